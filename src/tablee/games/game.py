@@ -1,0 +1,125 @@
+"""What a game in the catalogue has to offer besides its compiled rules."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import Any
+
+import numpy as np
+
+from tablee.games.sentences import Language, Sentence
+from tablee.kernel.verbs import State
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that a table may choose and that changes the rules."""
+
+    name: str
+    choices: tuple[int | str, ...]
+    default: int | str
+    says: Sentence
+
+    def number(self, value: int | str) -> int:
+        """The choice as the kernel knows it: a number is itself, a word is its place in the list."""
+        return value if isinstance(value, int) else self.choices.index(value)
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a seat has some of its points."""
+
+    points: int
+    rule: str
+    says: Sentence
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not open."""
+
+    rule: str
+    says: Sentence
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An open move and what it would bring."""
+
+    do: str
+    says: Sentence
+
+
+class Notation:
+    """The names of a game's actions and cards. Reading does not mind capitals or stray spaces."""
+
+    def __init__(self, moves: Sequence[str], cards: dict[int, str], backs: Sequence[str] = ()) -> None:
+        self.moves = tuple(moves)
+        self.cards = cards
+        self.backs = tuple(backs)
+        self._actions = {move.lower(): action for action, move in enumerate(self.moves)}
+        self._numbers = {text.lower(): number for number, text in cards.items()}
+
+    def read_move(self, text: str) -> int | None:
+        """The action that is meant, None if there is no such move in this game."""
+        return self._actions.get(" ".join(text.lower().split()))
+
+    def read_card(self, text: str) -> int | None:
+        """The number of a card, None if there is no such card in this game."""
+        return self._numbers.get(text.lower())
+
+
+class Explainer(ABC):
+    """How a game explains itself to people. It tells a seat only what that seat may know (S-5)."""
+
+    @abstractmethod
+    def table(self, state: State, seat: int | None, by_memory: bool) -> Any:
+        """What lies on the table, seen from a seat (None: a spectator); by memory: without what only counting tells."""
+
+    @abstractmethod
+    def reasons(self, state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:
+        """The points of a seat in this round, one by one; by memory: as others see them without counting."""
+
+    @abstractmethod
+    def choice(self, state: State, seat: int, action: int) -> Sentence:
+        """What an open action would bring to the seat."""
+
+    @abstractmethod
+    def refusal(self, state: State, seat: int, action: int) -> Refusal:
+        """Why an action is not open to the seat."""
+
+    def finished_round(self, state: State) -> tuple[int, ...]:
+        """Everybody's points in the round that has just ended."""
+        return tuple(int(points) for points in state.points[state.finished - 1][: state.seats])
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of the catalogue."""
+
+    name: str
+    title: str
+    seats: range
+    options: tuple[Option, ...]
+    state: np.dtype[Any]
+    actions: int
+    vector: int
+    notation: Notation
+    explain: Explainer
+    turn_rule: str  # the ruling that says whose turn it is
+    seats_rule: str  # the ruling that depends on the number of seats
+
+    @cached_property
+    def defaults(self) -> dict[str, int | str]:
+        """The options of a table that chooses nothing."""
+        return {option.name: option.default for option in self.options}
+
+    def numbers(self, options: dict[str, int | str]) -> np.ndarray[Any, np.dtype[np.int64]]:
+        """Options as the kernel takes them."""
+        return np.array([option.number(options[option.name]) for option in self.options], np.int64)
+
+    def rules_text(self, language: Language) -> str:
+        """The rules for players, in our own words, with numbered paragraphs."""
+        return resources.files(f"tablee.games.{self.name}").joinpath(f"rules.{language}.md").read_text("utf-8")

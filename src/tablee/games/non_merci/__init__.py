@@ -1,0 +1,28 @@
+"""Non Merci !, for 3 to 7 players."""
+
+from tablee.games.game import Game, Option
+from tablee.games.non_merci.notation import NOTATION
+from tablee.games.non_merci.rules import ACTIONS, MOST_ROUNDS, STATE, VECTOR
+from tablee.games.non_merci.view import NonMerciExplainer
+from tablee.games.sentences import Sentence
+
+GAME = Game(
+    name="non_merci",
+    title="Non Merci !",
+    seats=range(3, 8),
+    options=(
+        Option(
+            name="rounds",
+            choices=tuple(range(1, MOST_ROUNDS + 1)),
+            default=1,
+            says=Sentence("rounds in a match (N-5)", "manches par partie (N-5)"),
+        ),
+    ),
+    state=STATE,
+    actions=ACTIONS,
+    vector=VECTOR,
+    notation=NOTATION,
+    explain=NonMerciExplainer(),
+    turn_rule="N-3",
+    seats_rule="N-1",
+)

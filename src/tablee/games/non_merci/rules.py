@@ -1,0 +1,284 @@
+"""Non Merci !: take the card with its tokens, or pay one token and pass it on (N-1 to N-6)."""
+
+import numpy as np
+
+from tablee.kernel.compiling import kernel
+from tablee.kernel.dice import roll, shuffle
+from tablee.kernel.verbs import CHANCE, FIRST, NOTHING, OVER, SHUFFLE, Numbers, State, register
+
+# --- Vocabulary ------------------------------------------------------------------------------------------------------
+LOWEST, HIGHEST = 3, 35
+CARDS = HIGHEST - LOWEST + 1
+PLAYED = 24
+MOST_SEATS, MOST_ROUNDS = 7, 10
+NOBODY = MOST_SEATS
+NO_CARD = 0
+
+PASS, TAKE = 0, 1
+ACTIONS = 2
+
+# --- State -----------------------------------------------------------------------------------------------------------
+STATE = np.dtype((np.record, [
+    ("seats", np.int8),                               # 3 to 7                                        public
+    ("rounds", np.int8),                              # 1 to 10, how many will be played              public
+    ("finished", np.int8),                            # rounds that are over                          public
+    ("opener", np.uint8),                             # seat that opens this round, or NOBODY         public
+    ("turn", np.int8),                                # seat to decide, or CHANCE, or OVER            public
+    ("card", np.int8),                                # on offer, NO_CARD between rounds              public
+    ("turned", np.int8),                              # cards turned over this round, 0 to 24         public
+    ("pot", np.int16),                                # tokens on the card on offer                   public
+    ("tokens", np.int16, MOST_SEATS),                 # of each seat                                  can be counted
+    ("owner", np.uint8, HIGHEST + 1),                 # seat before which each value lies, or NOBODY  public
+    ("deck", np.int8, CARDS),                         # in drawing order, the last nine are out       hidden
+    ("points", np.int16, (MOST_ROUNDS, MOST_SEATS)),  # of the rounds that are over                   public
+]))  # fmt: skip
+
+
+# --- Rules in the order of play --------------------------------------------------------------------------------------
+@kernel
+def actions(state: State) -> int:
+    """Pass and take."""
+    return ACTIONS
+
+
+@kernel
+def setup(state: State, seats: int, options: Numbers) -> None:
+    """A match has one to ten rounds (N-5); who opens is left to chance (S-1)."""
+    state.seats = seats
+    state.rounds = options[0]
+    state.finished = 0
+    state.opener = NOBODY
+    state.turn = CHANCE
+    state.card = NO_CARD
+    state.turned = 0
+    state.pot = 0
+    state.tokens[:] = 0
+    state.owner[:] = NOBODY
+    state.deck[:] = 0
+    state.points[:, :] = 0
+
+
+@kernel
+def awaits(state: State) -> int:
+    """Chance says who opens the match, then shuffles for every round."""
+    if state.turn != CHANCE:
+        return NOTHING
+    return FIRST if state.opener == NOBODY else SHUFFLE
+
+
+@kernel
+def draw(state: State, dice: State, cards: Numbers) -> int:
+    """One seat, or the 33 cards in drawing order, of which 24 will be played (N-1)."""
+    if state.opener == NOBODY:
+        cards[0] = roll(dice, state.seats)
+        return 1
+    for place in range(CARDS):
+        cards[place] = LOWEST + place
+    shuffle(dice, cards, 0, PLAYED, CARDS)
+    return CARDS
+
+
+@kernel
+def deal(state: State, cards: Numbers) -> None:
+    """The opener is named, or a round is laid out and its first card turned over."""
+    if state.opener == NOBODY:
+        state.opener = cards[0]
+        return
+    for place in range(CARDS):
+        state.deck[place] = cards[place]
+    state.owner[:] = NOBODY
+    hand_out_tokens(state)
+    state.turned = 0
+    state.turn = state.opener
+    turn_over_next(state)
+
+
+@kernel
+def hand_out_tokens(state: State) -> None:
+    """Eleven tokens each with up to five seats, nine with six, seven with seven (N-1)."""
+    each = 11 if state.seats <= 5 else 9 if state.seats == 6 else 7
+    for seat in range(state.seats):
+        state.tokens[seat] = each
+
+
+@kernel
+def turn_over_next(state: State) -> None:
+    """The next card of the draw pile is on offer, with no token on it."""
+    state.card = state.deck[state.turned]
+    state.turned += 1
+    state.pot = 0
+
+
+@kernel
+def turn(state: State) -> int:
+    """One seat decides at a time."""
+    return np.int64(state.turn)
+
+
+@kernel
+def may_act(state: State, seat: int) -> bool:
+    """Nobody acts out of turn."""
+    return bool(state.turn == seat)
+
+
+@kernel
+def legal(state: State, seat: int, mask: Numbers) -> None:
+    """Take, or pay a token and pass; with no token, take is the only move (N-2)."""
+    mask[PASS] = state.tokens[seat] > 0
+    mask[TAKE] = True
+
+
+@kernel
+def apply(state: State, seat: int, action: int) -> None:
+    """The seat passes or takes."""
+    if action == PASS:
+        pass_on(state, seat)
+    else:
+        take(state, seat)
+
+
+@kernel
+def pass_on(state: State, seat: int) -> None:
+    """A token is paid onto the card, and the seat to the left decides (N-2)."""
+    state.tokens[seat] -= 1
+    state.pot += 1
+    state.turn = seat + 1 if seat + 1 < state.seats else 0
+
+
+@kernel
+def take(state: State, seat: int) -> None:
+    """The taker gets the card and its tokens, turns over the next card and decides on it first (N-3)."""
+    state.owner[state.card] = seat
+    state.tokens[seat] += state.pot
+    if state.turned == PLAYED:
+        finish_round(state)
+    else:
+        turn_over_next(state)
+
+
+@kernel
+def finish_round(state: State) -> None:
+    """The 24th card ends the round (N-4); the next one is opened by the seat to the opener's left (S-2)."""
+    for seat in range(state.seats):
+        state.points[state.finished, seat] = round_points(state, seat)
+    state.card = NO_CARD
+    state.pot = 0
+    state.finished += 1
+    state.opener = (state.opener + 1) % state.seats
+    state.turn = CHANCE if state.finished < state.rounds else OVER
+
+
+@kernel
+def card_points(state: State, seat: int) -> int:
+    """The lowest card of every run, isolated cards among them (N-4)."""
+    points = 0
+    for value in range(LOWEST, HIGHEST + 1):
+        if state.owner[value] == seat and state.owner[value - 1] != seat:
+            points += value
+    return points
+
+
+@kernel
+def round_points(state: State, seat: int) -> int:
+    """Cards count against their owner, and every token held takes one point off (N-4)."""
+    return card_points(state, seat) - state.tokens[seat]
+
+
+@kernel
+def total(state: State, seat: int) -> int:
+    """The finished rounds added up (N-5), and the running one as it stands."""
+    points = round_points(state, seat) if state.turn >= 0 else 0
+    for number in range(state.finished):
+        points += state.points[number, seat]
+    return points
+
+
+@kernel
+def score(state: State, points: Numbers) -> None:
+    """Everybody's total."""
+    for seat in range(state.seats):
+        points[seat] = total(state, seat)
+
+
+@kernel
+def beats(state: State, points: Numbers, seat: int, other: int) -> bool:
+    """The fewest points win (N-4); the rulebook breaks no tie (S-3)."""
+    return bool(points[seat] < points[other])
+
+
+# --- What a seat knows -----------------------------------------------------------------------------------------------
+# The vector has a plane of 33 cards for each seat, counted from the own one to the left, one for the cards that lie
+# before nobody and one for the card on offer; then tokens and earlier points of each seat, and four single numbers.
+UNSEEN = MOST_SEATS * CARDS
+OFFER = UNSEEN + CARDS
+TOKENS = OFFER + CARDS
+EARLIER = TOKENS + MOST_SEATS
+REST = EARLIER + MOST_SEATS
+VECTOR = REST + 4
+
+
+def places() -> Numbers:
+    """The place of each card in the vector, by seat count, observing seat, owner and card."""
+    table = np.zeros((MOST_SEATS + 1, MOST_SEATS, MOST_SEATS + 1, CARDS), np.uint16)
+    for seats, seat, owner, card in np.ndindex(table.shape):
+        plane = UNSEEN if owner >= seats or seat >= seats else (owner - seat) % seats * CARDS
+        table[seats, seat, owner, card] = plane + card
+    return table
+
+
+PLACES = places()
+
+
+@kernel
+def observe(state: State, seat: int, vector: Numbers) -> None:
+    """Cards, tokens (whoever counts knows them, S-5), points of earlier rounds, and how far the round has gone."""
+    vector[:] = 0
+    place_of = PLACES[state.seats, seat]
+    for card in range(CARDS):
+        vector[place_of[state.owner[LOWEST + card], card]] = 1
+    if state.card != NO_CARD:
+        vector[OFFER + state.card - LOWEST] = 1
+    for place in range(state.seats):
+        other = seat + place - (state.seats if seat + place >= state.seats else 0)
+        vector[TOKENS + place] = state.tokens[other]
+        for number in range(state.finished):
+            vector[EARLIER + place] += state.points[number, other]
+    vector[REST] = state.pot
+    vector[REST + 1] = PLAYED - state.turned
+    vector[REST + 2] = state.rounds - state.finished
+    vector[REST + 3] = state.seats
+
+
+@kernel
+def determinize(state: State, seat: int, dice: State) -> None:
+    """Cards not yet turned over lie in any order, in the draw pile or in the box: sorted first, so that no trace of
+    the true order is left, then shuffled."""
+    place = np.int64(state.turned)
+    for value in range(LOWEST, HIGHEST + 1):
+        if state.owner[value] == NOBODY and value != state.card and place < CARDS:
+            state.deck[place] = value
+            place += 1
+    shuffle(dice, state.deck, state.turned, CARDS, CARDS)
+
+
+@kernel
+def added_points(state: State, seat: int, card: int) -> int:
+    """What a card would add to the points of a seat's cards; it may join runs and take points off."""
+    added = 0 if state.owner[card - 1] == seat else card
+    if card < HIGHEST and state.owner[card + 1] == seat:
+        added -= card + 1
+    return added
+
+
+@kernel
+def thumb(state: State, seat: int, dice: State) -> int:
+    """Take what costs less than it brings, and a token counts for more than a point while many cards are to come."""
+    if state.tokens[seat] == 0:
+        return TAKE
+    return TAKE if added_points(state, seat, state.card) <= 2 * state.pot else PASS
+
+
+register(
+    STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
+    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
+)  # fmt: skip

@@ -1,0 +1,120 @@
+"""The verbs as Python calls them: with a `box`, an array of one state.
+
+A call with a bare record costs several microseconds, with a one-element array about one. Everything that loops stays
+in compiled code; these are for single steps.
+"""
+
+from typing import Any
+
+from tablee.kernel import dice as dice_module
+from tablee.kernel import ranking, verbs
+from tablee.kernel.compiling import kernel
+from tablee.kernel.verbs import Numbers
+
+
+@kernel
+def setup(box: Numbers, seats: int, options: Numbers) -> None:
+    """See `verbs.setup`."""
+    verbs.setup(box[0], seats, options)
+
+
+@kernel
+def awaits(box: Numbers) -> int:
+    """See `verbs.awaits`."""
+    return verbs.awaits(box[0])
+
+
+@kernel
+def draw(box: Numbers, dice: Numbers, cards: Numbers) -> int:
+    """See `verbs.draw`."""
+    return verbs.draw(box[0], dice[0], cards)
+
+
+@kernel
+def deal(box: Numbers, cards: Numbers) -> None:
+    """See `verbs.deal`."""
+    verbs.deal(box[0], cards)
+
+
+@kernel
+def turn(box: Numbers) -> int:
+    """See `verbs.turn`."""
+    return verbs.turn(box[0])
+
+
+@kernel
+def may_act(box: Numbers, seat: int) -> bool:
+    """See `verbs.may_act`."""
+    return verbs.may_act(box[0], seat)
+
+
+@kernel
+def legal(box: Numbers, seat: int, mask: Numbers) -> None:
+    """See `verbs.legal`."""
+    verbs.legal(box[0], seat, mask)
+
+
+@kernel
+def apply(box: Numbers, seat: int, action: int) -> None:
+    """See `verbs.apply`."""
+    verbs.apply(box[0], seat, action)
+
+
+@kernel
+def step(box: Numbers, seat: int, action: int, mask: Numbers) -> int:
+    """Carry out an action, fill the mask of whoever is to decide next, and say who that is (or CHANCE, or OVER)."""
+    state = box[0]
+    verbs.apply(state, seat, action)
+    following = verbs.turn(state)
+    if following >= 0:
+        verbs.legal(state, following, mask)
+    return following
+
+
+@kernel
+def score(box: Numbers, points: Numbers) -> None:
+    """See `verbs.score`."""
+    verbs.score(box[0], points)
+
+
+@kernel
+def rank(box: Numbers, points: Numbers, seats: int, ranks: Numbers) -> None:
+    """See `ranking.rank`."""
+    ranking.rank(box[0], points, seats, ranks)
+
+
+@kernel
+def observe(box: Numbers, seat: int, vector: Numbers) -> None:
+    """See `verbs.observe`."""
+    verbs.observe(box[0], seat, vector)
+
+
+@kernel
+def determinize(box: Numbers, seat: int, dice: Numbers) -> None:
+    """See `verbs.determinize`."""
+    verbs.determinize(box[0], seat, dice[0])
+
+
+@kernel
+def thumb(box: Numbers, seat: int, dice: Numbers) -> int:
+    """See `verbs.thumb`."""
+    return verbs.thumb(box[0], seat, dice[0])
+
+
+@kernel
+def roll(dice: Numbers, sides: int) -> int:
+    """See `dice.roll`."""
+    number: int = dice_module.roll(dice[0], sides)
+    return number
+
+
+@kernel
+def seed_fast(dice: Numbers, seed: Any, stream: int) -> None:
+    """See `dice.seed_fast`."""
+    dice_module.seed_fast(dice[0], seed, stream)
+
+
+@kernel
+def seal(dice: Numbers, key: Numbers) -> None:
+    """See `dice.seal`."""
+    dice_module.seal(dice[0], key)

@@ -1,0 +1,118 @@
+"""Whole matches from the first shuffle to the last point, without leaving compiled code."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from tablee.kernel.compiling import kernel
+from tablee.kernel.dice import FAST_DICE, roll, seed_fast
+from tablee.kernel.ranking import rank
+from tablee.kernel.verbs import (
+    CHANCE,
+    OVER,
+    Numbers,
+    State,
+    actions,
+    apply,
+    deal,
+    draw,
+    legal,
+    score,
+    setup,
+    thumb,
+    turn,
+)  # fmt: skip
+
+RANDOM, THUMB = 0, 1  # how a seat is played
+MOST_CARDS = 128  # room for the longest chance event of any game
+
+
+class Plan(NamedTuple):
+    """Which matches are to be played."""
+
+    seats: int
+    options: Numbers  # the game's options as whole numbers, in the game's order
+    policies: Numbers  # RANDOM or THUMB for each seat
+    seed: int
+    first: int  # number of the first match; match n is the same in whatever portion it is played
+    cap: int  # a match with so many moves is stopped and has no outcome
+
+
+class Tally(NamedTuple):
+    """What came of them: one row a match, written into arrays that the caller owns."""
+
+    points: Numbers
+    ranks: Numbers  # zeros for a match that was stopped
+    moves: Numbers
+
+
+@kernel
+def chance(state: State, dice: State, cards: Numbers) -> int:
+    """Let chance act as long as it is to act, and say whose turn it is then."""
+    seat = turn(state)
+    while seat == CHANCE:
+        draw(state, dice, cards)
+        deal(state, cards)
+        seat = turn(state)
+    return seat
+
+
+@kernel
+def pick(state: State, mask: Numbers, dice: State) -> int:
+    """One of the open actions, each as likely as the others."""
+    count = 0
+    for action in range(actions(state)):
+        count += mask[action]
+    choice = roll(dice, count)
+    picked = 0
+    for action in range(actions(state)):
+        if mask[action]:
+            if choice == 0:
+                picked = action
+            choice -= 1
+    return picked
+
+
+@kernel
+def seed_match(deck: State, choices: State, seed: int, match: int) -> None:
+    """Every match of a seed has its own dice for the cards and its own for the choices."""
+    seed_fast(deck, seed, 2 * match)
+    seed_fast(choices, seed, 2 * match + 1)
+
+
+@kernel
+def play_out(state: State, plan: Plan, deck: State, choices: State, cards: Numbers, mask: Numbers) -> int:
+    """Play one match to its end, or to the cap, and return the number of moves."""
+    moves = 0
+    setup(state, plan.seats, plan.options)
+    seat = chance(state, deck, cards)
+    while seat != OVER and moves < plan.cap:
+        if plan.policies[seat] == RANDOM:
+            legal(state, seat, mask)
+            action = pick(state, mask, choices)
+        else:
+            action = thumb(state, seat, choices)
+        apply(state, seat, action)
+        moves += 1
+        seat = turn(state)
+        if seat == CHANCE:
+            seat = chance(state, deck, cards)
+    return moves
+
+
+@kernel
+def playouts(box: Numbers, plan: Plan, tally: Tally) -> None:
+    """Play a match for every row of the tally; `box` holds the one state that is used for all."""
+    state = box[0]
+    dice = np.zeros(2, FAST_DICE)
+    deck, choices = dice[0], dice[1]
+    cards = np.zeros(MOST_CARDS, np.int16)
+    mask = np.zeros(actions(state), np.bool_)
+    for row in range(len(tally.moves)):
+        seed_match(deck, choices, plan.seed, plan.first + row)
+        tally.moves[row] = play_out(state, plan, deck, choices, cards, mask)
+        score(state, tally.points[row])
+        if turn(state) == OVER:
+            rank(state, tally.points[row], plan.seats, tally.ranks[row])
+        else:
+            tally.ranks[row, :] = 0

@@ -1,0 +1,36 @@
+"""Places: 1, 1, 3 when two share the first (S-4); and what a place is worth."""
+
+from tablee.kernel.compiling import kernel
+from tablee.kernel.verbs import Numbers, State, beats
+
+
+@kernel
+def rank(state: State, points: Numbers, seats: int, ranks: Numbers) -> None:
+    """A seat's place is one more than the number of seats that beat it; seats that do not beat each other share."""
+    for seat in range(seats):
+        place = 1
+        for other in range(seats):
+            if beats(state, points, other, seat):
+                place += 1
+        ranks[seat] = place
+
+
+@kernel
+def share_of_win(ranks: Numbers, seats: int, shares: Numbers) -> None:
+    """One win, split evenly between all seats that share the first place."""
+    winners = 0
+    for seat in range(seats):
+        winners += ranks[seat] == 1
+    for seat in range(seats):
+        shares[seat] = 1.0 / winners if ranks[seat] == 1 else 0.0
+
+
+@kernel
+def reward_by_rank(ranks: Numbers, seats: int, rewards: Numbers) -> None:
+    """From +1 for a sole first place evenly down to -1 for a sole last; equal places take the mean. Sums to zero."""
+    for seat in range(seats):
+        sharing = 0
+        for other in range(seats):
+            sharing += ranks[other] == ranks[seat]
+        place = ranks[seat] + (sharing - 1) / 2.0
+        rewards[seat] = 1.0 - 2.0 * (place - 1.0) / (seats - 1)

@@ -1,0 +1,121 @@
+"""The verbs that every game knows. A verb finds its game by the type of the state, at compile time.
+
+A driver calls `apply(state, seat, action)` and knows no game; a game registers its functions under its state's type
+and knows no driver. The compiler inlines one into the other. Uncompiled, the same lookup happens at run time.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+from numba.extending import overload
+from numba.np.numpy_support import from_dtype
+
+State = np.record
+Numbers = npt.NDArray[Any]
+Verb = TypeVar("Verb", bound=Callable[..., object])
+
+CHANCE, OVER = -1, -2  # what `turn` says when no seat is to be asked
+NOTHING, FIRST, SHUFFLE, BACKS = 0, 1, 2, 3  # what `awaits` says: the kinds of chance event
+
+RULES: dict[Any, dict[str, Callable[..., Any]]] = {}
+
+
+def register(state: np.dtype[Any], **functions: Callable[..., Any]) -> None:
+    """Make a game's functions known under its state's type, for both worlds."""
+    RULES[state] = RULES[from_dtype(state)] = functions
+
+
+def verb(stub: Verb) -> Verb:
+    """Turn an empty function into a call that finds the game by the state's type."""
+    name = stub.__name__
+
+    def plain(state, *rest):  # type: ignore[no-untyped-def]
+        return RULES[state.dtype][name](state, *rest)
+
+    def typed(state, *rest):  # type: ignore[no-untyped-def]
+        function = RULES[state][name]
+        return lambda state, *rest: function(state, *rest)
+
+    plain.__name__ = name
+    plain.__doc__ = stub.__doc__
+    overload(plain, jit_options={"nogil": True})(typed)
+    return plain  # type: ignore[return-value]
+
+
+@verb
+def actions(state: State) -> int:
+    """How many actions the game has in all; a constant for the compiler."""
+    raise AssertionError
+
+
+@verb
+def setup(state: State, seats: int, options: Numbers) -> None:
+    """Begin an empty match; chance is to act."""
+
+
+@verb
+def awaits(state: State) -> int:
+    """Which chance event must happen now: FIRST, SHUFFLE, BACKS, or NOTHING."""
+    raise AssertionError
+
+
+@verb
+def draw(state: State, dice: State, cards: Numbers) -> int:
+    """Let the dice decide what is awaited: write it into `cards` and return how many numbers it has."""
+    raise AssertionError
+
+
+@verb
+def deal(state: State, cards: Numbers) -> None:
+    """Carry out the awaited chance event as `cards` says: the only place where chance enters a state."""
+
+
+@verb
+def turn(state: State) -> int:
+    """The seat that is to be asked next, or CHANCE, or OVER."""
+    raise AssertionError
+
+
+@verb
+def may_act(state: State, seat: int) -> bool:
+    """Whether a live table takes an action from this seat now."""
+    raise AssertionError
+
+
+@verb
+def legal(state: State, seat: int, mask: Numbers) -> None:
+    """Fill `mask` with the actions that are open to the seat."""
+
+
+@verb
+def apply(state: State, seat: int, action: int) -> None:
+    """Carry out one legal action: deterministic and unchecked."""
+
+
+@verb
+def score(state: State, points: Numbers) -> None:
+    """Fill `points` with everybody's points so far, as the rulebook counts them."""
+
+
+@verb
+def beats(state: State, points: Numbers, seat: int, other: int) -> bool:
+    """Whether the seat stands better than the other with these points, tie-breaks included."""
+    raise AssertionError
+
+
+@verb
+def observe(state: State, seat: int, vector: Numbers) -> None:
+    """Fill `vector` with what the seat knows, as numbers, for programs that learn."""
+
+
+@verb
+def determinize(state: State, seat: int, dice: State) -> None:
+    """Replace what the seat cannot know by a fair guess."""
+
+
+@verb
+def thumb(state: State, seat: int, dice: State) -> int:
+    """A quick sensible action, from what the seat knows only."""
+    raise AssertionError

@@ -1,0 +1,1 @@
+"""One match in progress: the checked door to the rules."""

@@ -1,0 +1,99 @@
+"""Cards dealt by hand: read, compared with what is due, and only then put on the table."""
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+
+from tablee.games.game import Game
+from tablee.kernel import doors
+from tablee.kernel.playouts import MOST_CARDS
+from tablee.kernel.verbs import BACKS, FIRST, NOTHING, Numbers
+from tablee.match.asking import shown
+from tablee.match.errors import WrongDeal
+from tablee.match.events import KINDS, Dealt
+from tablee.match.fairness import SeededDealer
+
+
+def read_deal(game: Game, seats: int, box: Numbers, event: Any) -> Dealt:
+    """The chance event that is due, as somebody wrote it down."""
+    due = doors.awaits(box)
+    if due == NOTHING:
+        raise WrongDeal("Nothing is to be dealt now", "Il n'y a rien à distribuer maintenant")
+    kind = event.get("chance") if isinstance(event, dict) else None
+    if kind != KINDS[due]:
+        raise WrongDeal(
+            f"'{KINDS[due]}' is to be dealt now, not {shown(kind)}",
+            f"Il faut distribuer « {KINDS[due]} » maintenant, pas {shown(kind)}",
+        )
+    if due == FIRST:
+        return Dealt(due, (read_first(seats, event.get("seat")),))
+    numbers = read_backs(game, event.get("backs")) if due == BACKS else read_cards(game, event.get("cards"))
+    compare(game, numbers, due_cards(box))
+    return Dealt(due, numbers)
+
+
+def read_first(seats: int, seat: Any) -> int:
+    """The seat that opens the match."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise WrongDeal(
+            f"Seat {shown(seat)} cannot open a match of {seats} seats",
+            f"Le siège {shown(seat)} ne peut pas ouvrir une partie à {seats} sièges",
+            "S-1",
+        )
+    return seat
+
+
+def read_cards(game: Game, cards: Any) -> tuple[int, ...]:
+    """Cards in drawing order."""
+    if not isinstance(cards, list):
+        raise WrongDeal("A shuffle lists its cards", "Un mélange donne la liste de ses cartes")
+    return tuple(read_card(game, card) for card in cards)
+
+
+def read_card(game: Game, card: Any) -> int:
+    """One card, a string as in a record."""
+    number = game.notation.read_card(card) if isinstance(card, str) else None
+    if number is None:
+        raise WrongDeal(
+            f"{shown(card)} is no card of {game.title}", f"{shown(card)} n'est pas une carte de {game.title}"
+        )
+    return number
+
+
+def read_backs(game: Game, backs: Any) -> tuple[int, ...]:
+    """The back of every card, in the natural order of the cards."""
+    cards = list(game.notation.cards.values())
+    if not isinstance(backs, dict) or sorted(backs) != sorted(cards):
+        raise WrongDeal("Every card must be given one back", "Chaque carte doit recevoir un dos")
+    for back in backs.values():
+        if back not in game.notation.backs:
+            raise WrongDeal(f"There is no back {shown(back)}", f"Il n'y a pas de dos {shown(back)}")
+    return tuple(game.notation.backs.index(backs[card]) for card in cards)
+
+
+def due_cards(box: Numbers) -> tuple[int, ...]:
+    """The cards, or backs, that are to be dealt now, in any order: what some dice would deal."""
+    cards = np.zeros(MOST_CARDS, np.int16)
+    count = SeededDealer(0).draw(box.copy(), cards)
+    return tuple(cards[:count].tolist())
+
+
+def compare(game: Game, numbers: tuple[int, ...], due: tuple[int, ...]) -> None:
+    """What is dealt must be what is due, each card as often as it exists."""
+    dealt, expected = Counter(numbers), Counter(due)
+    if dealt == expected:
+        return
+    names = game.notation.cards
+    missing = [names.get(number, str(number)) for number in (expected - dealt)]
+    surplus = [names.get(number, str(number)) for number in (dealt - expected)]
+    raise WrongDeal(
+        f"The cards dealt are not the cards due: missing {listed(missing)}, too many {listed(surplus)}",
+        f"Les cartes distribuées ne sont pas les bonnes : manque {listed(missing)}, en trop {listed(surplus)}",
+        game.seats_rule,
+    )
+
+
+def listed(cards: list[str]) -> str:
+    """A few cards in words."""
+    return ", ".join(cards[:5]) + (" ..." if len(cards) > 5 else "") if cards else "-"

@@ -1,0 +1,253 @@
+"""One match in progress: the checked door to the compiled rules.
+
+`Match` refuses what the kernel would not notice, keeps the history, and never hands out its state.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tablee.games.game import Choice, Game
+from tablee.games.sentences import letter
+from tablee.kernel import doors
+from tablee.kernel.playouts import MOST_CARDS
+from tablee.kernel.verbs import NOTHING, OVER, Numbers
+from tablee.match import asking
+from tablee.match.dealing import read_deal
+from tablee.match.errors import CardsAreDue, IllegalMove, MatchIsOver, NotYourTurn
+from tablee.match.events import KINDS, Dealt, Event, Played
+from tablee.match.fairness import Dealer, Hand, SealedDealer, SeededDealer, commitment, new_key
+from tablee.match.outcome import FinishedRound, Outcome
+from tablee.match.record import write_position, write_record
+from tablee.match.view import View
+
+Options = dict[str, int | str]
+
+
+def new(
+    game: str,
+    seats: int,
+    *,
+    seed: int | None = None,
+    key: bytes | None = None,
+    by_hand: bool = False,
+    players: Sequence[str] | None = None,
+    **options: int | str,
+) -> "Match":
+    """Begin a match.
+
+    Without a seed it is a match for people: its key comes from the operating system, `match.commitment` can be told
+    at once, and the finished record contains the key. With a seed it can be repeated. `by_hand` leaves every card to
+    you (`match.deal`).
+
+    >>> match = new("non_merci", seats=3, seed=7, rounds=2)
+    >>> match.turn, match.legal(match.turn)
+    (0, ['pass', 'take'])
+    """
+    chosen = asking.known_game(game)
+    return Match(
+        chosen,
+        asking.checked_seats(chosen, seats),
+        asking.checked_options(chosen, options),
+        chosen_dealer(seed, key, by_hand),
+        asking.checked_players(players, seats),
+    )
+
+
+def chosen_dealer(seed: int | None, key: bytes | None, by_hand: bool) -> Dealer:
+    """The dealer that was asked for: a hand, a seed, a key, or by default a new secret key."""
+    if by_hand:
+        return Hand()
+    if seed is not None:
+        return SeededDealer(asking.checked_seed(seed))
+    return SealedDealer(new_key() if key is None else asking.checked_key(key))
+
+
+class Match:
+    """A match that people or programs play; see `tablee.new`."""
+
+    def __init__(self, game: Game, seats: int, options: Options, dealer: Dealer, players: tuple[str, ...]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.players = players
+        self.dealer = dealer
+        self._events: list[Event] = []
+        self._rounds: list[FinishedRound] = []
+        self._box = np.zeros(1, game.state)
+        self._mask = np.zeros(game.actions, np.bool_)
+        doors.setup(self._box, seats, game.numbers(options))
+        self._go_on()
+
+    # --- Looking -----------------------------------------------------------------------------------------------------
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to act; None when the match is over or waits for cards."""
+        seat = doors.turn(self._box)
+        return seat if seat >= 0 else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return doors.turn(self._box) == OVER
+
+    @property
+    def awaits(self) -> str | None:
+        """What must be dealt by hand now: first, shuffle, backs, or None."""
+        return KINDS.get(doors.awaits(self._box))
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened."""
+        return tuple(self._events)
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the secret key, to be told before the first card; None for a match without one."""
+        return commitment(self.dealer.key) if isinstance(self.dealer, SealedDealer) else None
+
+    def legal(self, seat: int) -> list[str]:
+        """The moves that are open to a seat now; none for a seat that may not act."""
+        return [self.game.notation.moves[action] for action in self._open_actions(asking.known_seat(self.seats, seat))]
+
+    def view(self, seat: int | None, *, by_memory: bool = False) -> View:
+        """What a seat may know (None: a spectator); by memory: without what only counting tells."""
+        if seat is not None:
+            asking.known_seat(self.seats, seat)
+        state, explain = self._box[0], self.game.explain
+        everyone = range(self.seats)
+        reasons = tuple(explain.reasons(state, other, by_memory and other != seat) for other in everyone)
+        earlier = [sum(row.points[other] for row in self._rounds) for other in everyone]
+        running = [
+            0 if self._is_between_rounds else sum(reason.points for reason in reasons[other]) for other in everyone
+        ]
+        return View(
+            game=self.game.name,
+            seats=self.seats,
+            players=self.players,
+            options=dict(self.options),
+            seat=seat,
+            number=len(self._events),
+            turn=self.turn,
+            over=self.is_over,
+            legal=self._choices(seat),
+            table=explain.table(state, seat, by_memory and not self._is_between_rounds),
+            reasons=reasons,
+            points=tuple(before + now for before, now in zip(earlier, running, strict=True)),
+            rounds=tuple(self._rounds),
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once the match is over."""
+        if not self.is_over:
+            return None
+        points, ranks = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
+        doors.score(self._box, points)
+        doors.rank(self._box, points, self.seats, ranks)
+        return Outcome(tuple(points.tolist()), tuple(ranks.tolist()), tuple(self._rounds))
+
+    # --- Acting ------------------------------------------------------------------------------------------------------
+    def play(self, seat: int, do: str) -> None:
+        """Carry out a move, or refuse it with a sentence and change nothing."""
+        action = asking.known_move(self.game, do)
+        asking.known_seat(self.seats, seat)
+        self._refuse_out_of_turn(seat)
+        doors.legal(self._box, seat, self._mask)
+        if not self._mask[action]:
+            refusal = self.game.explain.refusal(self._box[0], seat, action)
+            raise IllegalMove(refusal.says.en, refusal.says.fr, refusal.rule)
+        doors.apply(self._box, seat, action)
+        self._events.append(Played(seat, action))
+        self._go_on()
+
+    def deal(self, event: dict[str, Any]) -> None:
+        """Deal by hand what is awaited, written as in a record: {"chance": "first", "seat": 2}."""
+        dealt = read_deal(self.game, self.seats, self._box, event)
+        self._deal(dealt)
+        self._go_on()
+
+    def copy(self) -> "Match":
+        """The same match, which goes its own way from here."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.options = dict(self.options)
+        twin.dealer = self.dealer.copy()
+        twin._events, twin._rounds = list(self._events), list(self._rounds)
+        twin._box, twin._mask = self._box.copy(), self._mask.copy()
+        return twin
+
+    # --- Writing down ------------------------------------------------------------------------------------------------
+    def record(self) -> dict[str, Any]:
+        """The match as a record that anybody's program can check; ready for `json.dump`."""
+        return write_record(self)
+
+    def position(self) -> str:
+        """A short text that restores this match exactly (`tablee.from_position`). It gives all cards away."""
+        return write_position(self)
+
+    # --- Inside ------------------------------------------------------------------------------------------------------
+    @property
+    def _is_between_rounds(self) -> bool:
+        return doors.turn(self._box) < 0
+
+    def _open_actions(self, seat: int) -> list[int]:
+        if not doors.may_act(self._box, seat):
+            return []
+        doors.legal(self._box, seat, self._mask)
+        return [int(action) for action in self._mask.nonzero()[0]]
+
+    def _choices(self, seat: int | None) -> tuple[Choice, ...]:
+        if seat is None:
+            return ()
+        moves, state = self.game.notation.moves, self._box[0]
+        return tuple(
+            Choice(moves[action], self.game.explain.choice(state, seat, action)) for action in self._open_actions(seat)
+        )
+
+    def _refuse_out_of_turn(self, seat: int) -> None:
+        if self.is_over:
+            raise MatchIsOver(
+                "The match is over, and nothing more can be played", "La partie est finie, on ne peut plus rien jouer"
+            )
+        if self.awaits:
+            raise CardsAreDue(
+                f"The match waits for '{self.awaits}' to be dealt by hand",
+                f"La partie attend que « {self.awaits} » soit distribué à la main",
+            )
+        if not doors.may_act(self._box, seat):
+            here, there = letter(doors.turn(self._box)), letter(seat)
+            raise NotYourTurn(
+                f"It is the turn of seat {here}, not of seat {there}",
+                f"C'est au siège {here} de jouer, pas au siège {there}",
+                self.game.turn_rule,
+            )
+
+    def _deal(self, dealt: Dealt) -> None:
+        cards = np.zeros(MOST_CARDS, np.int16)
+        cards[: len(dealt.numbers)] = dealt.numbers
+        doors.deal(self._box, cards)
+        self._events.append(dealt)
+
+    def _go_on(self) -> None:
+        """Count a round that has just ended, and let the dealer do what chance is to do."""
+        self._count_round()
+        while not isinstance(self.dealer, Hand) and (kind := doors.awaits(self._box)) != NOTHING:
+            cards = np.zeros(MOST_CARDS, np.int16)
+            count = self.dealer.draw(self._box, cards)
+            self._deal(Dealt(kind, tuple(cards[:count].tolist())))
+
+    def _count_round(self) -> None:
+        state, explain = self._box[0], self.game.explain
+        if state.finished > len(self._rounds):
+            reasons = tuple(explain.reasons(state, seat, by_memory=False) for seat in range(self.seats))
+            self._rounds.append(FinishedRound(explain.finished_round(state), reasons))
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title} with {self.seats} seats, {len(self._events)} events>"
+
+
+def box_of(match: Match) -> Numbers:
+    """A copy of the true state, for tests and for tools that may see everything; no bot is given this."""
+    return match._box.copy()

@@ -1,0 +1,61 @@
+"""A match written down: as a record for everybody, and as a position, a short text that restores it exactly.
+
+A position holds the dice and the moves, not a picture of the memory. So it is short, it brings the history along, and a
+forged one can at worst describe another match. Whoever has it can work out all cards: it is not for players.
+"""
+
+import base64
+import json
+import zlib
+from typing import TYPE_CHECKING, Any
+
+from tablee.match.events import Dealt, Played
+from tablee.match.fairness import Hand, SealedDealer, SeededDealer, commitment
+
+if TYPE_CHECKING:
+    from tablee.match.match import Match
+
+FORMAT = "tablee/1"
+POSITION = "tablee1."
+
+
+def write_record(match: "Match") -> dict[str, Any]:
+    """The record of a match, finished or not; it can be turned into JSON as it stands."""
+    outcome = match.outcome
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "game": match.game.name,
+        "seats": match.seats,
+        "options": dict(match.options),
+        "players": list(match.players),
+    }
+    if isinstance(match.dealer, SeededDealer):
+        record["seed"] = match.dealer.seed
+    if isinstance(match.dealer, SealedDealer):
+        record["fairness"] = write_fairness(match.dealer, finished=outcome is not None)
+    record["events"] = [event.written(match.game) for event in match.events]
+    record["outcome"] = outcome.written() if outcome else None
+    return record
+
+
+def write_fairness(dealer: SealedDealer, finished: bool) -> dict[str, str]:
+    """The commitment, and the key once nothing is left to hide."""
+    fairness = {"commitment": commitment(dealer.key)}
+    return fairness | {"key": dealer.key.hex()} if finished else fairness
+
+
+def write_position(match: "Match") -> str:
+    """The match as a short text."""
+    events = match.events
+    content: dict[str, Any] = {
+        "game": match.game.name,
+        "seats": match.seats,
+        "options": match.options,
+        "players": match.players,
+        "dealer": match.dealer.written(),
+        "moves": [event.seat * match.game.actions + event.action for event in events if isinstance(event, Played)],
+    }
+    if isinstance(match.dealer, Hand):
+        content["dealt"] = [event.written(match.game) for event in events if isinstance(event, Dealt)]
+    packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), level=9)
+    return POSITION + base64.urlsafe_b64encode(packed).decode().rstrip("=")

@@ -1,0 +1,261 @@
+"""Records and positions read back: every event is played again through the checked door."""
+
+import base64
+import binascii
+import json
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tablee.match import asking
+from tablee.match.asking import shown
+from tablee.match.errors import BadPosition, BadRecord, TableeError
+from tablee.match.events import Dealt
+from tablee.match.fairness import Dealer, Hand, SealedDealer, SeededDealer, commitment
+from tablee.match.match import Match
+from tablee.match.record import FORMAT, POSITION
+
+LARGEST_FILE = 32 * 1024 * 1024
+LARGEST_POSITION = 4 * 1024 * 1024
+COMPULSORY = ("format", "game", "seats", "events", "outcome")
+
+
+@dataclass(frozen=True)
+class Verified:
+    """A record that holds: the match that it describes, and whether a key proves its cards."""
+
+    match: Match
+    commitment: str | None
+
+
+# --- Records ---------------------------------------------------------------------------------------------------------
+def read_record(path: str | Path) -> dict[str, Any]:
+    """The JSON object in a file; BadRecord if there is none."""
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise BadRecord(f"the file cannot be read: {why}", f"le fichier ne peut pas être lu : {why}") from error
+    if len(content) > LARGEST_FILE:
+        raise BadRecord("the file is larger than 32 MiB", "le fichier dépasse 32 Mio")
+    return parse_record(content)
+
+
+def parse_record(content: bytes | str) -> dict[str, Any]:
+    """The JSON object in a text."""
+    try:
+        record = json.loads(content, parse_constant=refuse_constant)
+    except RecursionError as error:
+        raise BadRecord("it is nested too deeply", "l'imbrication est trop profonde") from error
+    except ValueError as error:
+        raise BadRecord(f"it is no JSON: {error}", f"ce n'est pas du JSON : {error}") from error
+    if not isinstance(record, dict):
+        raise BadRecord("a record is one JSON object", "un enregistrement est un seul objet JSON")
+    return record
+
+
+def refuse_constant(name: str) -> Any:
+    """NaN and Infinity are no JSON."""
+    raise ValueError(f"{name} is not allowed")
+
+
+def from_record(record: dict[str, Any]) -> Match:
+    """The match that a record describes, replayed event by event.
+
+    An unfinished record gives a match that can be played on; its further cards are dealt by hand.
+    """
+    return verify(record).match
+
+
+def verify(record: dict[str, Any]) -> Verified:
+    """Replay a record and compare everything in it; BadRecord says where it goes wrong."""
+    match = begin(record)
+    for number, event in enumerate(record["events"]):
+        try:
+            follow(match, event)
+        except TableeError as error:
+            raise BadRecord(error.says.en.rstrip("."), error.says.fr.rstrip("."), event=number) from error
+    compare_outcome(match, record["outcome"], len(record["events"]))
+    return Verified(match, check_fairness(match, record.get("fairness")))
+
+
+def begin(record: Any) -> Match:
+    """An empty match as the head of the record describes it."""
+    if not isinstance(record, dict):
+        raise BadRecord("a record is one JSON object", "un enregistrement est un seul objet JSON")
+    for field in COMPULSORY:
+        if field not in record:
+            raise BadRecord(f"the field '{field}' is missing", f"le champ « {field} » manque")
+    if record["format"] != FORMAT:
+        given = shown(record["format"])
+        raise BadRecord(f"the format is {given}, not '{FORMAT}'", f"le format est {given} et non « {FORMAT} »")
+    if not isinstance(record["events"], list):
+        raise BadRecord("the events are not a list", "les événements ne sont pas une liste")
+    options = record.get("options", {})
+    if not isinstance(options, dict):
+        raise BadRecord("the options are not an object", "les options ne sont pas un objet")
+    try:
+        return empty_match(record["game"], record["seats"], options, record.get("players"), Hand())
+    except TableeError as error:
+        raise BadRecord(error.says.en.rstrip("."), error.says.fr.rstrip(".")) from error
+
+
+def empty_match(name: Any, seats: Any, options: dict[str, Any], players: Any, dealer: Dealer) -> Match:
+    """A match at its beginning, everything checked."""
+    game = asking.known_game(name)
+    seats = asking.checked_seats(game, seats)
+    return Match(game, seats, asking.checked_options(game, options), dealer, asking.checked_players(players, seats))
+
+
+def follow(match: Match, event: Any) -> None:
+    """One event: what chance dealt, or what a seat did."""
+    if not isinstance(event, dict):
+        raise BadRecord(f"an event is an object, not {shown(event)}", f"un événement est un objet, pas {shown(event)}")
+    if "chance" in event and "do" not in event:
+        match.deal(event)
+    elif "do" in event and "seat" in event and "chance" not in event:
+        match.play(event["seat"], event["do"])
+    else:
+        raise BadRecord("this is neither a deal nor a move", "ce n'est ni une distribution ni un coup")
+
+
+def compare_outcome(match: Match, given: Any, events: int) -> None:
+    """A finished match has exactly its outcome, an unfinished one has none."""
+    outcome = match.outcome
+    if outcome is None:
+        if given is not None:
+            raise BadRecord(
+                "the events stop before the end of the match, yet there is an outcome",
+                "les événements s'arrêtent avant la fin de la partie, or il y a un résultat",
+                event=events,
+            )
+        return
+    if not isinstance(given, dict):
+        raise BadRecord(
+            "the match is over, yet there is no outcome", "la partie est finie, or il n'y a pas de résultat"
+        )
+    right = outcome.written()
+    for field in ("points", "rounds", "ranks"):
+        compare_field(field, given.get(field), right[field])
+    if "reasons" in given:
+        compare_reasons(given["reasons"], right["points"])
+
+
+def compare_field(field: str, given: Any, right: Any) -> None:
+    """Numbers are compared as they are written: 98 is neither 98.0 nor true."""
+    if json.dumps(given) != json.dumps(right):
+        raise BadRecord(
+            f"the {field} of the outcome are {shown(given)}, they should be {shown(right)}",
+            f"le champ {field} du résultat vaut {shown(given)}, ce devrait être {shown(right)}",
+        )
+
+
+def compare_reasons(given: Any, points: list[int]) -> None:
+    """Whoever gives reasons gives one list a seat, and they add up to its points."""
+    try:
+        sums = [sum(reason["points"] for reason in reasons) for reasons in given]
+    except (TypeError, KeyError) as error:
+        raise BadRecord(
+            "the reasons are not lists of points", "les raisons ne sont pas des listes de points"
+        ) from error
+    compare_field("reasons", sums, points)
+
+
+def check_fairness(match: Match, fairness: Any) -> str | None:
+    """A published key must fit its commitment and deal the very same cards; returns the proven commitment."""
+    if fairness is None:
+        return None
+    if not isinstance(fairness, dict) or not isinstance(fairness.get("commitment"), str):
+        raise BadRecord("the fairness has no commitment", "l'équité n'a pas d'engagement")
+    if "key" not in fairness:
+        if match.is_over:
+            raise BadRecord("the match is over, yet its key is missing", "la partie est finie, or sa clé manque")
+        return None
+    dealer = SealedDealer(read_key(fairness["key"]))
+    if commitment(dealer.key) != fairness["commitment"]:
+        raise BadRecord("the key does not fit the commitment", "la clé ne correspond pas à l'engagement")
+    redeal(match, dealer)
+    return str(fairness["commitment"])
+
+
+def read_key(text: Any) -> bytes:
+    """A key of 64 hexadecimal digits."""
+    try:
+        return asking.checked_key(bytes.fromhex(text))
+    except (TypeError, ValueError, TableeError) as error:
+        raise BadRecord("the key is not 64 hexadecimal digits", "la clé n'a pas 64 chiffres hexadécimaux") from error
+
+
+def redeal(match: Match, dealer: SealedDealer) -> None:
+    """Play the match once more with the key's own cards, and compare them."""
+    again = Match(match.game, match.seats, match.options, dealer, match.players)
+    for number, event in enumerate(match.events):
+        if number >= len(again.events) and not isinstance(event, Dealt):
+            again.play(event.seat, match.game.notation.moves[event.action])
+        if again.events[number] != event:
+            raise BadRecord(
+                "these are not the cards that the key deals",
+                "ce ne sont pas les cartes que la clé distribue",
+                event=number,
+            )
+
+
+# --- Positions -------------------------------------------------------------------------------------------------------
+def from_position(text: str) -> Match:
+    """The match that a position describes, with its whole history and its dice."""
+    content = unpack(text)
+    try:
+        dealer = read_dealer(content["dealer"])
+        match = empty_match(content["game"], content["seats"], content["options"], content["players"], dealer)
+        restore(match, content["moves"], content.get("dealt", []))
+    except (TableeError, KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise BadPosition(f"This position does not hold: {error}", f"Cette position ne tient pas : {error}") from error
+    return match
+
+
+def unpack(text: object) -> dict[str, Any]:
+    """The content of a position; it cannot unpack to more than a few megabytes."""
+    if not isinstance(text, str) or not text.startswith(POSITION) or len(text) > LARGEST_POSITION:
+        raise BadPosition(
+            f"A position begins with '{POSITION}' and is one line, unlike {shown(text)}",
+            f"Une position commence par « {POSITION} » et tient en une ligne, contrairement à {shown(text)}",
+        )
+    try:
+        packed = base64.b64decode(text[len(POSITION) :] + "==", altchars=b"-_", validate=False)
+        unpacking = zlib.decompressobj()
+        content = json.loads(unpacking.decompress(packed, LARGEST_POSITION))
+        if not unpacking.eof or not isinstance(content, dict):
+            raise ValueError("it is cut short")
+    except (ValueError, zlib.error, binascii.Error, RecursionError) as error:
+        raise BadPosition(f"This position is damaged: {error}", f"Cette position est abîmée : {error}") from error
+    return content
+
+
+def read_dealer(content: dict[str, Any]) -> Dealer:
+    """The dealer of a position, at the beginning of its sequence."""
+    if "key" in content:
+        return SealedDealer(asking.checked_key(bytes.fromhex(content["key"])))
+    if "seed" in content:
+        return SeededDealer(asking.checked_seed(content["seed"]), asking.checked_seed(content["stream"]))
+    return Hand()
+
+
+def restore(match: Match, moves: list[Any], dealt: list[Any]) -> None:
+    """Deal and play until everything has happened again."""
+    hand = iter(dealt)
+    deal_due(match, hand)
+    for number in moves:
+        seat, action = divmod(asking.checked_seed(number), match.game.actions)
+        match.play(seat, match.game.notation.moves[action])
+        deal_due(match, hand)
+
+
+def deal_due(match: Match, hand: Any) -> None:
+    """What is dealt by hand at this point, as long as there is any."""
+    while match.awaits:
+        event = next(hand, None)
+        if event is None:
+            return
+        match.deal(event)

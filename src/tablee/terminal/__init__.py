@@ -1,0 +1,1 @@
+"""Tablée in the terminal."""
