@@ -11,12 +11,13 @@ import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import llvmlite.binding as llvm
 import numba
-from numba import config, njit
+from numba import njit
 
+config: Any = numba.config
 COMPILED = not config.DISABLE_JIT
 PACKAGE = Path(__file__).parents[1]
 COMPILED_ROOMS = ("kernel", "games", "bots/search")
@@ -80,7 +81,7 @@ def kernel(function: Function) -> Function:
     """Compile on first call, release the GIL while it runs, and keep the machine code on disk."""
     before, config.CACHE_DIR = config.CACHE_DIR, CACHE_FOLDER
     try:
-        compiled: Function = njit(cache=True, nogil=True, error_model="numpy")(function)
+        compiled: Any = njit(cache=True, nogil=True, error_model="numpy")(function)
     finally:
         config.CACHE_DIR = before
     return compiled

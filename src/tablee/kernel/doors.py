@@ -109,7 +109,7 @@ def roll(dice: Numbers, sides: int) -> int:
 
 
 @kernel
-def seed_fast(dice: Numbers, seed: Any, stream: int) -> None:
+def seed_fast(dice: Numbers, seed: Any, stream: Any) -> None:
     """See `dice.seed_fast`."""
     dice_module.seed_fast(dice[0], seed, stream)
 

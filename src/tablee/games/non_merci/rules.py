@@ -112,7 +112,7 @@ def turn_over_next(state: State) -> None:
 @kernel
 def turn(state: State) -> int:
     """One seat decides at a time."""
-    return np.int64(state.turn)
+    return int(state.turn)
 
 
 @kernel
