@@ -1,5 +1,6 @@
 """What a game in the catalogue has to offer besides its compiled rules."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -90,6 +91,10 @@ class Explainer(ABC):
     def refusal(self, state: State, seat: int, action: int) -> Refusal:
         """Why an action is not open to the seat."""
 
+    @abstractmethod
+    def told(self, state: State, seat: int, action: int) -> Sentence:
+        """What everybody sees when the seat carries out an open action, as a sentence without its subject."""
+
     def finished_round(self, state: State) -> tuple[int, ...]:
         """Everybody's points in the round that has just ended."""
         return tuple(int(points) for points in state.points[state.finished - 1][: state.seats])
@@ -111,6 +116,11 @@ class Game:
     turn_rule: str  # the ruling that says whose turn it is
     seats_rule: str  # the ruling that depends on the number of seats
 
+    @property
+    def usual_seats(self) -> int:
+        """How many sit down when nobody says how many."""
+        return min(4, self.seats[-1])
+
     @cached_property
     def defaults(self) -> dict[str, int | str]:
         """The options of a table that chooses nothing."""
@@ -123,3 +133,8 @@ class Game:
     def rules_text(self, language: Language) -> str:
         """The rules for players, in our own words, with numbered paragraphs."""
         return resources.files(f"tablee.games.{self.name}").joinpath(f"rules.{language}.md").read_text("utf-8")
+
+    def rule(self, number: str, language: Language) -> str | None:
+        """One numbered paragraph of the rules, with what belongs to it; None if there is no such number."""
+        _, found, rest = self.rules_text(language).partition(f"**{number}**")
+        return found + re.split(r"\n(?=\*\*|#)", rest)[0].rstrip() if found else None

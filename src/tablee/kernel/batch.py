@@ -1,6 +1,6 @@
 """Many matches stepped together, for programs that learn: everything is written into arrays that the caller owns."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -31,7 +31,7 @@ class Feed(NamedTuple):
 
 
 @kernel
-def start_batch(slots: Slots, seed: int, first: int, feed: Feed) -> None:
+def start_batch(slots: Slots, seed: Any, first: int, feed: Feed) -> None:
     """Begin every match; the match in row n has the dice of number first + n."""
     cards = np.zeros(MOST_CARDS, np.int16)
     for row in range(len(slots.states)):

@@ -7,7 +7,7 @@ in compiled code; these are for single steps.
 from typing import Any
 
 from tablee.kernel import dice as dice_module
-from tablee.kernel import ranking, verbs
+from tablee.kernel import playouts, ranking, verbs
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers
 
@@ -99,6 +99,12 @@ def determinize(box: Numbers, seat: int, dice: Numbers) -> None:
 def thumb(box: Numbers, seat: int, dice: Numbers) -> int:
     """See `verbs.thumb`."""
     return verbs.thumb(box[0], seat, dice[0])
+
+
+@kernel
+def pick(box: Numbers, mask: Numbers, dice: Numbers) -> int:
+    """See `playouts.pick`."""
+    return playouts.pick(box[0], mask, dice[0])
 
 
 @kernel

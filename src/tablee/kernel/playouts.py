@@ -1,6 +1,6 @@
 """Whole matches from the first shuffle to the last point, without leaving compiled code."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -33,7 +33,7 @@ class Plan(NamedTuple):
     seats: int
     options: Numbers  # the game's options as whole numbers, in the game's order
     policies: Numbers  # RANDOM or THUMB for each seat
-    seed: int
+    seed: Any
     first: int  # number of the first match; match n is the same in whatever portion it is played
     cap: int  # a match with so many moves is stopped and has no outcome
 

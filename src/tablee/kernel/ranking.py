@@ -16,16 +16,6 @@ def rank(state: State, points: Numbers, seats: int, ranks: Numbers) -> None:
 
 
 @kernel
-def share_of_win(ranks: Numbers, seats: int, shares: Numbers) -> None:
-    """One win, split evenly between all seats that share the first place."""
-    winners = 0
-    for seat in range(seats):
-        winners += ranks[seat] == 1
-    for seat in range(seats):
-        shares[seat] = 1.0 / winners if ranks[seat] == 1 else 0.0
-
-
-@kernel
 def reward_by_rank(ranks: Numbers, seats: int, rewards: Numbers) -> None:
     """From +1 for a sole first place evenly down to -1 for a sole last; equal places take the mean. Sums to zero."""
     for seat in range(seats):

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from tablee.games.game import Choice, Game
-from tablee.games.sentences import letter
+from tablee.games.sentences import Sentence, letter
 from tablee.kernel import doors
+from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.verbs import NOTHING, OVER, Numbers
 from tablee.match import asking
@@ -33,7 +34,7 @@ def new(
     key: bytes | None = None,
     by_hand: bool = False,
     players: Sequence[str] | None = None,
-    **options: int | str,
+    **options: Any,
 ) -> "Match":
     """Begin a match.
 
@@ -111,6 +112,10 @@ class Match:
         """The moves that are open to a seat now; none for a seat that may not act."""
         return [self.game.notation.moves[action] for action in self._open_actions(asking.known_seat(self.seats, seat))]
 
+    def told(self, seat: int, do: str) -> Sentence:
+        """What everybody would see if the seat made this open move, as a sentence without its subject."""
+        return self.game.explain.told(self._box[0], seat, asking.known_move(self.game, do))
+
     def view(self, seat: int | None, *, by_memory: bool = False) -> View:
         """What a seat may know (None: a spectator); by memory: without what only counting tells."""
         if seat is not None:
@@ -136,6 +141,7 @@ class Match:
             reasons=reasons,
             points=tuple(before + now for before, now in zip(earlier, running, strict=True)),
             rounds=tuple(self._rounds),
+            world=None if seat is None else self._imagine(seat),
         )
 
     @property
@@ -188,6 +194,13 @@ class Match:
         return write_position(self)
 
     # --- Inside ------------------------------------------------------------------------------------------------------
+    def _imagine(self, seat: int) -> Numbers:
+        """A state in which all that the seat cannot know is a guess."""
+        world, dice = self._box.copy(), np.zeros(1, FAST_DICE)
+        doors.seed_fast(dice, np.uint64(0), np.uint64(0))
+        doors.determinize(world, seat, dice)
+        return world
+
     @property
     def _is_between_rounds(self) -> bool:
         return doors.turn(self._box) < 0

@@ -30,7 +30,7 @@ def write_record(match: "Match") -> dict[str, Any]:
         "players": list(match.players),
     }
     if isinstance(match.dealer, SeededDealer):
-        record["seed"] = match.dealer.seed
+        record |= match.dealer.written()
     if isinstance(match.dealer, SealedDealer):
         record["fairness"] = write_fairness(match.dealer, finished=outcome is not None)
     record["events"] = [event.written(match.game) for event in match.events]

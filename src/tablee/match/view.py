@@ -1,9 +1,10 @@
 """What one seat may know of a match, with everything that it can do."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tablee.games.game import Choice, Reason
+from tablee.kernel.verbs import Numbers
 from tablee.match.outcome import FinishedRound
 
 
@@ -24,3 +25,4 @@ class View:
     reasons: tuple[tuple[Reason, ...], ...]  # where the points of each seat in the running round come from
     points: tuple[int, ...]  # of each seat so far, the running round included
     rounds: tuple[FinishedRound, ...]  # the rounds that are over
+    world: Numbers | None = field(repr=False, compare=False)  # a state that this seat cannot tell from the true one

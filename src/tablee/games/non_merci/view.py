@@ -92,6 +92,15 @@ class NonMerciExplainer(Explainer):
             f"prendre le {card} avec {tokens.fr} : {sign}{points.fr}",
         )
 
+    def told(self, state: State, seat: int, action: int) -> Sentence:
+        """Who pays and who takes is seen by all."""
+        card, tokens = int(state.card), count_tokens(int(state.pot))
+        if action == PASS:
+            return Sentence(f"passes on the {card} and pays a token", f"refuse le {card} et paie un jeton")
+        if state.pot == 0:
+            return Sentence(f"takes the {card}", f"prend le {card}")
+        return Sentence(f"takes the {card} with {tokens.en}", f"prend le {card} avec {tokens.fr}")
+
     def refusal(self, state: State, seat: int, action: int) -> Refusal:
         """Only passing can be closed: to a seat without a token (N-2)."""
         return Refusal(

@@ -1,0 +1,190 @@
+"""Many matches at full speed: what they score, who wins, and how fast it went."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tablee.bots.bot import UnknownBot, seeded_dice
+from tablee.games.game import Game
+from tablee.kernel import doors
+from tablee.kernel.playouts import RANDOM, THUMB, Plan, Tally, playouts
+from tablee.match.asking import checked_options, checked_players, checked_seats, checked_seed
+from tablee.match.errors import TableeError
+from tablee.match.fairness import SeededDealer
+from tablee.match.match import Match, box_of
+
+POLICIES = {"random": RANDOM, "thumb": THUMB}
+PORTION = 1000  # matches played between two looks at the clock
+CAP = 1_000_000  # moves after which a match is stopped
+CONFIDENCE = 1.96  # standard errors on each side of a 95 % interval
+
+Progress = Callable[[int], None]
+
+
+class WrongSimulation(TableeError):
+    """What was asked for cannot be simulated."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """Which matches are to be played."""
+
+    game: Game
+    seats: int
+    options: dict[str, int | str]
+    bots: tuple[str, ...]
+    matches: int
+    seed: int
+    threads: int
+
+    def plan(self, first: int) -> Plan:
+        """The same for the kernel, from one match on."""
+        policies = np.array([POLICIES[name] for name in self.bots], np.int8)
+        return Plan(self.seats, self.game.numbers(self.options), policies, np.uint64(self.seed), first, CAP)
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean and how far it may be off (half the width of its 95 % interval)."""
+
+    mean: float
+    margin: float
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of a simulation."""
+
+    matches: int
+    stopped: int  # matches that reached the cap and have no outcome
+    moves: int
+    seconds: float
+    points: tuple[Estimate, ...]
+    win_share: tuple[Estimate, ...]
+
+    @property
+    def moves_per_second(self) -> float:
+        """Playing only, without start-up."""
+        return self.moves / self.seconds if self.seconds else 0.0
+
+
+def order(
+    game: Game,
+    seats: int,
+    options: dict[str, Any],
+    *,
+    bots: tuple[str, ...] = ("random",),
+    matches: int = 1000,
+    seed: int = 0,
+    threads: int = 1,
+) -> Order:
+    """An order in which everything has been checked."""
+    checked_seats(game, seats)
+    if matches < 1 or threads < 1:
+        raise WrongSimulation(
+            "There must be at least one match and one thread", "Il faut au moins une partie et un fil d'exécution"
+        )
+    names = bots * seats if len(bots) == 1 else bots
+    if len(names) != seats:
+        raise WrongSimulation(
+            f"Name one bot, or one for each of the {seats} seats",
+            f"Nommez un bot, ou un pour chacun des {seats} sièges",
+        )
+    for name in names:
+        if name not in POLICIES:
+            there = ", ".join(POLICIES)
+            raise UnknownBot(
+                f"There is no bot {name!r}; there are {there}", f"Il n'y a pas de bot {name!r} ; il y a {there}"
+            )
+    return Order(game, seats, checked_options(game, options), names, matches, checked_seed(seed), threads)
+
+
+def play_portion(asked: Order, first: int, count: int) -> Tally:
+    """A few matches in one thread."""
+    tally = Tally(
+        np.zeros((count, asked.seats), np.int32), np.zeros((count, asked.seats), np.int8), np.zeros(count, np.int32)
+    )
+    playouts(np.zeros(1, asked.game.state), asked.plan(first), tally)
+    return tally
+
+
+def portions(matches: int) -> Iterator[tuple[int, int]]:
+    """First match and number of matches of each portion."""
+    for first in range(0, matches, PORTION):
+        yield first, min(PORTION, matches - first)
+
+
+def simulate(asked: Order, progress: Progress = lambda count: None) -> Report:
+    """Play all matches; the result does not depend on the number of threads."""
+    play_portion(asked, 0, 1)
+    started = time.perf_counter()
+    tallies: list[Tally] = []
+    with ThreadPoolExecutor(asked.threads) as pool:
+        for tally in pool.map(lambda portion: play_portion(asked, *portion), portions(asked.matches)):
+            tallies.append(tally)
+            progress(len(tally.moves))
+    seconds = time.perf_counter() - started
+    whole = Tally(*(np.concatenate(parts) for parts in zip(*tallies, strict=True)))
+    return summarise(whole, seconds)
+
+
+def summarise(tally: Tally, seconds: float) -> Report:
+    """Means and margins over the matches that ended."""
+    ended = tally.ranks[:, 0] > 0
+    winners = tally.ranks[ended] == 1
+    shares = winners / winners.sum(axis=1, keepdims=True)
+    return Report(
+        matches=len(tally.moves),
+        stopped=int((~ended).sum()),
+        moves=int(tally.moves.sum()),
+        seconds=seconds,
+        points=estimates(tally.points[ended]),
+        win_share=estimates(shares),
+    )
+
+
+def estimates(rows: np.ndarray[Any, Any]) -> tuple[Estimate, ...]:
+    """Mean and margin of each column."""
+    if len(rows) == 0:
+        return tuple(Estimate(float("nan"), float("nan")) for _ in range(rows.shape[1]))
+    errors = rows.std(axis=0) / np.sqrt(len(rows))
+    return tuple(
+        Estimate(float(mean), CONFIDENCE * float(error)) for mean, error in zip(rows.mean(axis=0), errors, strict=True)
+    )
+
+
+def repeat_match(asked: Order, number: int) -> Match:
+    """One match of the simulation again, through the checked door and with its whole history."""
+    players = checked_players([f"bot:{name}" for name in asked.bots], asked.seats)
+    dealer = SeededDealer(asked.seed, 2 * number)
+    match = Match(asked.game, asked.seats, asked.options, dealer, players)
+    choices = seeded_dice(asked.seed, 2 * number + 1)
+    mask = np.zeros(asked.game.actions, np.bool_)
+    moves = 0
+    while (seat := match.turn) is not None and moves < CAP:
+        box = box_of(match)
+        if asked.bots[seat] == "random":
+            doors.legal(box, seat, mask)
+            action = doors.pick(box, mask, choices)
+        else:
+            action = doors.thumb(box, seat, choices)
+        match.play(seat, asked.game.notation.moves[action])
+        moves += 1
+    return match
+
+
+def write_records(asked: Order, folder: Path, progress: Progress = lambda count: None) -> None:
+    """One file a match."""
+    folder.mkdir(parents=True, exist_ok=True)
+    digits = len(str(asked.matches - 1))
+    for number in range(asked.matches):
+        record = repeat_match(asked, number).record()
+        name = f"{asked.game.name}-{asked.seats}-{asked.seed}-{number:0{digits}}.json"
+        (folder / name).write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
+        progress(1)

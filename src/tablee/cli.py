@@ -1,0 +1,266 @@
+"""The command line."""
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+if TYPE_CHECKING:
+    from tablee.games.sentences import Language
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="markdown",
+    help="Four card games to play, study and understand.",
+)
+console = Console()
+errors = Console(stderr=True)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the catalogue, see `tablee games`.")]
+Lang = Annotated[str | None, typer.Option("--lang", help="fr or en; by default TABLEE_LANG, or that of your system.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs (docs/command-line.md).")]
+OptionPairs = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game, e.g. rounds=3.")
+]
+
+
+def read_language(lang: str | None) -> "Language":
+    """One of our two languages; if none is named, the one that the system speaks."""
+    if lang is None:
+        system = os.environ.get("TABLEE_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+        return "fr" if system.lower().startswith("fr") else "en"
+    if lang not in ("fr", "en"):
+        raise typer.BadParameter(f"Tablée speaks fr and en, not {lang!r}.", param_hint="--lang")
+    return "fr" if lang == "fr" else "en"
+
+
+def read_options(pairs: list[str] | None) -> dict[str, int | str]:
+    """NAME=VALUE pairs as a table of options."""
+    options: dict[str, int | str] = {}
+    for pair in pairs or []:
+        name, found, value = pair.partition("=")
+        if not found or not name or not value:
+            raise typer.BadParameter(f"Write an option as NAME=VALUE, not {pair!r}.", param_hint="--option")
+        options[name] = int(value) if value.lstrip("-").isdecimal() and len(value) < 20 else value
+    return options
+
+
+def progress_bar() -> Progress:
+    """A bar with the time left, on the error channel, gone when it is done."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal)
+
+
+def print_json(content: Any) -> None:
+    """One JSON document on standard output."""
+    print(json.dumps(content, indent=2, ensure_ascii=False))
+
+
+@app.callback(invoke_without_command=True)
+def version(
+    show: Annotated[bool, typer.Option("--version", is_eager=True, help="Print the version and stop.")] = False,
+) -> None:
+    """Four card games to play, study and understand."""
+    if show:
+        from importlib.metadata import version as installed
+
+        print(f"tablee {installed('tablee')}")
+        raise typer.Exit
+
+
+@app.command()
+def games(as_json: AsJson = False, lang: Lang = None) -> None:
+    """List the games, their seats and their options."""
+    from tablee.games.catalogue import GAMES
+    from tablee.terminal.reports import games_json, games_table
+
+    listed = list(GAMES.values())
+    if as_json:
+        print_json(games_json(listed))
+    else:
+        console.print(games_table(listed, read_language(lang)))
+
+
+@app.command()
+def rules(game: GameName, lang: Lang = None) -> None:
+    """Print the rules of a game, in our own words. Example: `tablee rules non_merci --lang fr`."""
+    from tablee.match.asking import known_game
+
+    text = known_game(game).rules_text(read_language(lang))
+    console.print(Markdown(text) if console.is_terminal else text, highlight=False, markup=False)
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of the catalogue.")] = "non_merci",
+    text: Annotated[bool, typer.Option("--text", help="Play in this terminal.")] = False,
+    seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,
+    bots: Annotated[
+        str, typer.Option(help="Who plays the other seats: random or thumb, one name or one a seat.")
+    ] = "thumb",
+    name: Annotated[str, typer.Option(help="Your name.")] = "",
+    seed: Annotated[
+        int | None, typer.Option(help="Repeat a match; without it the cards are secret and provable.")
+    ] = None,
+    option: OptionPairs = None,
+    show: Annotated[bool, typer.Option("--show", help="Show what can be counted, e.g. everybody's tokens.")] = False,
+    resume: Annotated[str, typer.Option(metavar="POSITION", help="Go on with a match that you left.")] = "",
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record there when it is over.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Play against bots. Example: `tablee play non_merci --text --seats 4 --lang fr`."""
+    from tablee.terminal.sitting import Sitting
+
+    if not text:
+        raise typer.BadParameter("For now there is a text table only: add --text.", param_hint="--text")
+    sitting = Sitting(console, read_language(lang), by_memory=not show, record=record)
+    if resume:
+        sitting.resume(resume, bots)
+    else:
+        sitting.begin(game, seats, bots, name, seed, read_options(option))
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,
+    matches: Annotated[int, typer.Option(help="How many matches.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    bots: Annotated[
+        str, typer.Option(help="Who plays: random or thumb, one name or one a seat, e.g. thumb,random,random.")
+    ] = "random",
+    record: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write a record of every match there.")] = None,
+    threads: Annotated[int, typer.Option(help="How many threads; the results are the same.")] = 1,
+    option: OptionPairs = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many matches between bots. Example: `tablee simulate non_merci --seats 5 --matches 100000 --threads 2`."""
+    from tablee.arena.simulation import order, write_records
+    from tablee.arena.simulation import simulate as run
+    from tablee.match.asking import known_game
+    from tablee.terminal.reports import simulation_json, simulation_table
+
+    known = known_game(game)
+    names = tuple(word.strip() for word in bots.split(","))
+    asked = order(
+        known, seats or known.usual_seats, read_options(option), bots=names, matches=matches, seed=seed, threads=threads
+    )
+    with progress_bar() as bar:
+        playing = bar.add_task("playing", total=matches)
+        report = run(asked, lambda count: bar.advance(playing, count))
+        if record:
+            writing = bar.add_task("writing records", total=matches)
+            write_records(asked, record, lambda count: bar.advance(writing, count))
+    if as_json:
+        print_json(simulation_json(asked, report))
+    else:
+        console.print(simulation_table(asked, report))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    through: Annotated[bool, typer.Option("--all", help="Print all events without stopping.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Step through a record. Example: `tablee replay match.json`."""
+    from tablee.match.replay import from_record, read_record
+    from tablee.terminal.replaying import Film
+
+    film = Film(console, from_record(read_record(file)), read_language(lang))
+    if through or not sys.stdin.isatty():
+        film.run_through()
+    else:
+        film.step_through()
+
+
+@app.command()
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records.")],
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Check records by replaying them; the exit code is 1 if any is refused."""
+    from tablee.terminal.verifying import judge
+
+    language = read_language(lang)
+    bar: AbstractContextManager[Any] = progress_bar() if len(files) > 20 else nullcontext()
+    verdicts = []
+    with bar:
+        advance = watch(bar, len(files))
+        for file in files:
+            verdicts.append(judge(file, language))
+            advance()
+    if as_json:
+        print_json([verdict.written() for verdict in verdicts])
+    else:
+        for verdict in verdicts:
+            console.print(verdict.drawn(), soft_wrap=True)
+    if any(verdict.refusal for verdict in verdicts):
+        raise typer.Exit(1)
+
+
+def watch(bar: Any, total: int) -> Callable[[], None]:
+    """A function that moves the bar by one; without a bar it does nothing."""
+    if not isinstance(bar, Progress):
+        return lambda: None
+    task = bar.add_task("verifying", total=total)
+    return lambda: bar.advance(task)
+
+
+@app.command()
+def warm() -> None:
+    """Compile everything now, so that every later start is quick."""
+    from tablee.arena.warming import steps
+    from tablee.games.catalogue import GAMES
+
+    work = [(game.title, what, step) for game in GAMES.values() for what, step in steps(game)]
+    with progress_bar() as bar:
+        task = bar.add_task("compiling", total=len(work))
+        for title, what, step in work:
+            bar.update(task, description=f"compiling {title}: {what}")
+            step()
+            bar.advance(task)
+    console.print(f"{', '.join(game.title for game in GAMES.values())}: compiled and ready.")
+
+
+@app.command()
+def bench(
+    seconds: Annotated[float, typer.Option(help="How long each row is measured.")] = 1.0, as_json: AsJson = False
+) -> None:
+    """Measure how fast the rules run here, each row against the same rules in plain Python."""
+    from tablee.arena.speed import measure_here, speed_json, speed_table
+
+    rows = measure_here(seconds)
+    if as_json:
+        print_json(speed_json(rows))
+    else:
+        console.print(speed_table(rows))
+
+
+def main() -> None:
+    """Run a command; what is refused is said in one sentence."""
+    from tablee.match.errors import TableeError
+
+    try:
+        app()
+    except TableeError as error:
+        errors.print(
+            error.says.said_in(read_language(None)), style="red", markup=False, highlight=False, soft_wrap=True
+        )
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
+        sys.exit(1)
+    except OSError as error:
+        errors.print(f"{error.filename or ''}: {error.strerror or error}".lstrip(": "), style="red", markup=False)
+        sys.exit(2)

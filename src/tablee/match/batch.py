@@ -1,0 +1,107 @@
+"""Many matches stepped together, for programs that learn."""
+
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from tablee.games.game import Game
+from tablee.kernel.batch import Feed, Slots, start_batch, step_batch
+from tablee.kernel.dice import FAST_DICE
+from tablee.kernel.verbs import Numbers
+from tablee.match import asking
+from tablee.match.errors import IllegalMove, WrongSeats
+
+
+def batch(
+    game: str, seats: int, matches: int, *, seed: int = 0, threads: int = 1, feed: Feed | None = None, **options: Any
+) -> "Batch":
+    """Begin `matches` matches that are stepped together; without a feed of yours, arrays are made for you.
+
+    >>> import numpy as np
+    >>> table = batch("non_merci", seats=3, matches=4)
+    >>> table.step(np.ones(4, np.int16)).turns.shape
+    (4,)
+    """
+    return Batch(asking.known_game(game), seats, matches, seed=seed, threads=threads, feed=feed, **options)
+
+
+def new_feed(game: Game, seats: int, matches: int, *, observations: bool = True) -> Feed:
+    """Arrays for a batch to write into: turns, masks, observations, rewards, ended."""
+    return Feed(
+        turns=np.zeros(matches, np.int8),
+        masks=np.zeros((matches, game.actions), np.bool_),
+        observations=np.zeros((matches if observations else 0, game.vector), np.int16),
+        rewards=np.zeros((matches, seats), np.float32),
+        ended=np.zeros(matches, np.bool_),
+    )
+
+
+class Batch:
+    """Matches that start again by themselves; what a step shows does not depend on the number of threads."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        matches: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        feed: Feed | None = None,
+        **options: Any,
+    ) -> None:
+        asking.checked_seats(game, seats)
+        if matches < 1 or threads < 1:
+            raise WrongSeats(
+                "A batch needs at least one match and one thread",
+                "Un lot demande au moins une partie et un fil d'exécution",
+            )
+        self.game, self.seats, self.matches = game, seats, matches
+        self.feed = feed if feed is not None else new_feed(game, seats, matches)
+        self._slots = Slots(
+            np.zeros(matches, game.state),
+            np.zeros(matches, FAST_DICE),
+            game.numbers(asking.checked_options(game, options)),
+            seats,
+        )
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pieces = [slice(*ends) for ends in cut(matches, threads)]
+        self._rows = np.arange(matches)
+        self._run(
+            lambda piece: start_batch(
+                self._slots_of(piece), np.uint64(asking.checked_seed(seed)), piece.start, self._feed_of(piece)
+            )
+        )
+
+    def step(self, actions: Numbers) -> Feed:
+        """Carry out one action in every match; refuses all if one is not open, and changes nothing."""
+        chosen = np.ascontiguousarray(actions, dtype=np.int16)
+        if chosen.shape != (self.matches,) or not self._are_open(chosen):
+            raise IllegalMove("Every match needs one open action", "Chaque partie demande un coup permis")
+        self._run(lambda piece: step_batch(self._slots_of(piece), chosen[piece], self._feed_of(piece)))
+        return self.feed
+
+    def _are_open(self, chosen: Numbers) -> bool:
+        within = bool(((chosen >= 0) & (chosen < self.game.actions)).all())
+        return within and bool(self.feed.masks[self._rows, chosen].all())
+
+    def _run(self, work: Any) -> None:
+        if self._pool is None:
+            work(self._pieces[0])
+        else:
+            list(self._pool.map(work, self._pieces))
+
+    def _slots_of(self, piece: slice) -> Slots:
+        slots = self._slots
+        return Slots(slots.states[piece], slots.dice[piece], slots.options, slots.seats)
+
+    def _feed_of(self, piece: slice) -> Feed:
+        return Feed(*(rows[piece] for rows in self.feed))
+
+
+def cut(rows: int, pieces: int) -> list[tuple[int, int]]:
+    """Even pieces of so many rows."""
+    edges = [rows * piece // pieces for piece in range(pieces + 1)]
+    return list(pairwise(edges))

@@ -1,0 +1,11 @@
+"""How each game's table looks in a terminal. A drawing knows no rules: it shows a view."""
+
+from collections.abc import Callable
+
+from rich.console import RenderableType
+
+from tablee.games.sentences import Language
+from tablee.match.view import View
+from tablee.terminal.drawings import non_merci
+
+DRAWINGS: dict[str, Callable[[View, Language], RenderableType]] = {"non_merci": non_merci.draw}

@@ -1,0 +1,31 @@
+"""What all tables have in common: a row a seat, with its name and points."""
+
+from rich.table import Table
+from rich.text import Text
+
+from tablee.games.sentences import Language, Sentence, letter
+from tablee.match.view import View
+
+SEAT = Sentence("seat", "siège")
+POINTS = Sentence("points", "points")
+YOU = Sentence("You", "Vous")
+
+
+def seat_table(language: Language, *columns: Sentence) -> Table:
+    """An empty table with a column for the seat, those of the game, and one for the points."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column(SEAT.said_in(language))
+    for column in columns:
+        table.add_column(column.said_in(language))
+    table.add_column(POINTS.said_in(language), justify="right")
+    return table
+
+
+def seat_name(view: View, seat: int, language: Language) -> Text:
+    """A seat's letter and name, marked if it is to act."""
+    name = Text(f"{'>' if seat == view.turn else ' '} {letter(seat)} {view.players[seat]}")
+    if seat == view.seat and view.players[seat] != YOU.said_in(language):
+        name.append(f" ({YOU.said_in(language).lower()})")
+    if seat == view.turn:
+        name.stylize("bold")
+    return name

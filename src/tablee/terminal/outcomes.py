@@ -1,0 +1,43 @@
+"""Rounds and results in a terminal, point by point."""
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tablee.games.sentences import Language, Sentence, letter
+from tablee.match.outcome import FinishedRound, Outcome
+from tablee.match.view import View
+
+
+def draw_round(view: View, number: int, language: Language) -> RenderableType:
+    """The points of one round and where they come from."""
+    finished: FinishedRound = view.rounds[number]
+    title = Sentence(f"Round {number + 1}", f"Manche {number + 1}").said_in(language)
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+    for seat in range(view.seats):
+        reasons = ", ".join(f"{reason.says.said_in(language)}" for reason in finished.reasons[seat])
+        table.add_row(
+            f"{letter(seat)} {view.players[seat]}", Text(str(finished.points[seat]), "bold"), Text(reasons, "dim")
+        )
+    return table
+
+
+def draw_outcome(view: View, outcome: Outcome, language: Language) -> RenderableType:
+    """Places, totals, and who has won."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+    for seat in sorted(range(view.seats), key=lambda seat: outcome.ranks[seat]):
+        table.add_row(
+            f"{outcome.ranks[seat]}.", f"{letter(seat)} {view.players[seat]}", Text(str(outcome.points[seat]), "bold")
+        )
+    return Group(Text(victory(view, outcome).said_in(language), "bold green"), table)
+
+
+def victory(view: View, outcome: Outcome) -> Sentence:
+    """The winners in words."""
+    names = [view.players[seat] for seat in outcome.winners]
+    if not outcome.is_tie:
+        return Sentence(f"{names[0]} wins!", f"{names[0]} gagne !")
+    *some, last = names
+    return Sentence(
+        f"{', '.join(some)} and {last} share the victory!", f"{', '.join(some)} et {last} se partagent la victoire !"
+    )

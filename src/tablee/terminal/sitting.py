@@ -1,0 +1,83 @@
+"""Sitting down at a text table, leaving it, and coming back."""
+
+import json
+import secrets
+from pathlib import Path
+
+from rich.console import Console
+
+from tablee.bots.bot import Bot
+from tablee.bots.roster import seat_bot
+from tablee.games.sentences import Language, Sentence
+from tablee.match.asking import known_game
+from tablee.match.errors import WrongSeats
+from tablee.match.match import Match, new
+from tablee.match.replay import from_position
+from tablee.terminal.drawings.seats import YOU
+from tablee.terminal.text_play import Quit, TextTable
+
+
+class Sitting:
+    """One person at one terminal."""
+
+    def __init__(self, console: Console, language: Language, *, by_memory: bool, record: Path | None) -> None:
+        self.console, self.language, self.by_memory, self.record = console, language, by_memory, record
+
+    def begin(
+        self, game: str, seats: int, bots: str, name: str, seed: int | None, options: dict[str, int | str]
+    ) -> None:
+        """A new match; the person gets a random seat, seat A if the match is seeded."""
+        seats = seats or known_game(game).usual_seats
+        mine = secrets.randbelow(seats) if seed is None and seats > 0 else 0
+        names = bot_names(bots, seats - 1)
+        players = [f"bot:{bot}" for bot in names]
+        players.insert(mine, name or YOU.said_in(self.language))
+        self.sit(new(game, seats, seed=seed, players=players, **options), mine, names)
+
+    def resume(self, position: str, bots: str) -> None:
+        """A match that was left; the person's seat is the one that no bot had."""
+        match = from_position(position)
+        people = [seat for seat, player in enumerate(match.players) if not player.startswith("bot:")]
+        if not people or match.is_over:
+            raise WrongSeats("There is nobody's match to go on with here", "Il n'y a ici aucune partie à reprendre")
+        names = [player.removeprefix("bot:") for seat, player in enumerate(match.players) if seat != people[0]]
+        self.sit(match, people[0], names)
+
+    def sit(self, match: Match, mine: int, names: list[str]) -> None:
+        """Play until the end, or until the person leaves."""
+        others = [seat for seat in range(match.seats) if seat != mine]
+        seats: dict[int, Bot] = {
+            seat: seat_bot(name, secrets.randbits(63)) for seat, name in zip(others, names, strict=True)
+        }
+        table = TextTable(self.console, match, mine, seats, self.language, self.by_memory)
+        try:
+            table.play()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.leave(table.match)
+            return
+        self.keep(table.match)
+
+    def leave(self, match: Match) -> None:
+        """Tell how to come back."""
+        told = Sentence("To go on with this match:", "Pour reprendre cette partie :").said_in(self.language)
+        self.console.print(f"\n{told}", highlight=False)
+        self.console.print(f"tablee play --text --resume {match.position()}", soft_wrap=True, highlight=False)
+
+    def keep(self, match: Match) -> None:
+        """Write the record, if a file was named."""
+        if self.record:
+            self.record.write_text(json.dumps(match.record(), ensure_ascii=False) + "\n", encoding="utf-8")
+            told = Sentence(f"The record is in {self.record}.", f"La partie est enregistrée dans {self.record}.")
+            self.console.print(told.said_in(self.language), highlight=False, markup=False)
+
+
+def bot_names(bots: str, count: int) -> list[str]:
+    """One name for all the other seats, or one for each."""
+    names = [word.strip() for word in bots.split(",")]
+    names = names * count if len(names) == 1 else names
+    if len(names) != count:
+        raise WrongSeats(
+            f"Name one bot, or one for each of the {count} other seats",
+            f"Nommez un bot, ou un pour chacun des {count} autres sièges",
+        )
+    return names

@@ -1,0 +1,137 @@
+"""A match in the terminal: you against bots, one prompt a decision."""
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from tablee.bots.bot import Bot
+from tablee.games.sentences import Language, Sentence, letter
+from tablee.match.errors import TableeError
+from tablee.match.match import Match
+from tablee.match.view import View
+from tablee.terminal.drawings import DRAWINGS
+from tablee.terminal.outcomes import draw_outcome, draw_round
+
+HELP = Sentence(
+    "Type a move or its number. Also: rules (all rules), rule N-2 (one rule), undo (take back your last move), "
+    "position (a text that resumes this match), quit.",
+    "Tapez un coup ou son numéro. Ou bien : règles (toutes les règles), règle N-2 (une seule), annuler (reprendre "
+    "votre dernier coup), position (un texte pour reprendre la partie plus tard), quitter.",
+)
+COMMANDS = {
+    "help": "help", "?": "help", "aide": "help", "h": "help",
+    "rules": "rules", "règles": "rules", "regles": "rules",
+    "undo": "undo", "annuler": "undo", "u": "undo",
+    "position": "position",
+    "quit": "quit", "q": "quit", "quitter": "quit", "exit": "quit",
+}  # fmt: skip
+
+
+class Quit(Exception):
+    """The player leaves the table."""
+
+
+class TextTable:
+    """One person, in one seat, with bots in the others."""
+
+    def __init__(
+        self, console: Console, match: Match, seat: int, bots: dict[int, Bot], language: Language, by_memory: bool
+    ) -> None:
+        self.console, self.match, self.seat, self.bots = console, match, seat, bots
+        self.language, self.by_memory = language, by_memory
+        self.earlier: list[Match] = []  # the match before each of the person's moves
+        self.rounds_shown = len(self.view().rounds)
+
+    def view(self) -> View:
+        """What the person sees."""
+        return self.match.view(self.seat, by_memory=self.by_memory)
+
+    def say(self, sentence: Sentence, style: str = "") -> None:
+        """One sentence in the person's language."""
+        self.console.print(Text(sentence.said_in(self.language), style))
+
+    def play(self) -> None:
+        """Play until the match is over, or the person leaves."""
+        self.say(HELP, "dim")
+        if self.match.commitment:
+            told = f"SHA-256 {self.match.commitment}"
+            self.say(Sentence(f"Commitment to the cards: {told}", f"Engagement sur les cartes : {told}"), "dim")
+        while (seat := self.match.turn) is not None:
+            if seat == self.seat:
+                self.ask()
+            else:
+                self.act(seat, self.bots[seat].choose(self.match.view(seat)))
+            self.show_finished_rounds()
+        outcome = self.match.outcome
+        assert outcome is not None
+        self.console.print()
+        self.console.print(draw_outcome(self.view(), outcome, self.language))
+
+    def act(self, seat: int, do: str) -> None:
+        """Make a move and tell everybody."""
+        told = self.match.told(seat, do)
+        self.match.play(seat, do)
+        name = f"{letter(seat)} {self.match.players[seat]}"
+        if seat != self.seat:
+            self.say(Sentence(f"{name} {told.en}.", f"{name} {told.fr}."), "cyan")
+
+    def ask(self) -> None:
+        """Show the table and the open moves, and take one answer."""
+        view = self.view()
+        self.console.print()
+        self.console.print(DRAWINGS[view.game](view, self.language))
+        for number, choice in enumerate(view.legal, 1):
+            self.console.print(
+                Text.assemble((f"  {number} ", "bold"), (choice.do, "bold"), f"  {choice.says.said_in(self.language)}")
+            )
+        answer = " ".join(self.console.input("> ").split())
+        try:
+            self.answer(answer, view)
+        except TableeError as error:
+            self.say(error.says, "red")
+
+    def answer(self, answer: str, view: View) -> None:
+        """Carry out a command or a move."""
+        command = COMMANDS.get(answer.lower())
+        if command:
+            self.obey(command)
+        elif answer.lower().startswith(("rule ", "règle ", "regle ")):
+            self.show_rule(answer.split()[-1].upper())
+        elif answer:
+            is_number = answer.isdecimal() and 1 <= int(answer) <= len(view.legal)
+            before = self.match.copy()
+            self.match.copy().play(self.seat, do := view.legal[int(answer) - 1].do if is_number else answer)
+            self.earlier.append(before)
+            self.act(self.seat, do)
+
+    def obey(self, command: str) -> None:
+        """Everything that is not a move."""
+        if command == "quit":
+            raise Quit
+        if command == "help":
+            self.say(HELP)
+        elif command == "rules":
+            self.console.print(Markdown(self.match.game.rules_text(self.language)))
+        elif command == "position":
+            self.console.print(self.match.position(), soft_wrap=True, highlight=False)
+        elif self.earlier:
+            self.match = self.earlier.pop()
+            self.rounds_shown = len(self.view().rounds)
+        else:
+            self.say(Sentence("There is no move of yours to take back.", "Vous n'avez pas de coup à reprendre."), "red")
+
+    def show_rule(self, number: str) -> None:
+        """One numbered paragraph of the rules."""
+        paragraph = self.match.game.rule(number, self.language)
+        if paragraph is None:
+            self.say(Sentence(f"There is no rule {number}.", f"Il n'y a pas de règle {number}."), "red")
+        else:
+            self.console.print(Markdown(paragraph))
+
+    def show_finished_rounds(self) -> None:
+        """A round that has just ended, point by point."""
+        view = self.view()
+        while self.rounds_shown < len(view.rounds):
+            self.console.print()
+            self.console.print(draw_round(view, self.rounds_shown, self.language))
+            self.rounds_shown += 1

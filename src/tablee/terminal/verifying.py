@@ -1,0 +1,49 @@
+"""What `tablee verify` says of a record."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from tablee.games.sentences import Language, Sentence
+from tablee.match.errors import BadRecord
+from tablee.match.replay import read_record, verify
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One file, and what came of it."""
+
+    file: Path
+    language: Language
+    commitment: str | None = None  # proven by the key
+    refusal: BadRecord | None = None
+
+    def written(self) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "file": str(self.file),
+            "holds": self.refusal is None,
+            "commitment": self.commitment,
+            "event": self.refusal.event if self.refusal else None,
+            "reason": self.refusal.says.said_in(self.language) if self.refusal else None,
+        }
+
+    def drawn(self) -> Text:
+        """For people."""
+        if self.refusal:
+            word = Sentence("refused", "refusé").said_in(self.language)
+            return Text.assemble((f"{word}  ", "bold red"), f"{self.file}: {self.refusal.says.said_in(self.language)}")
+        word = Sentence("holds", "exact").said_in(self.language)
+        proof = Sentence("  the key deals these cards, SHA-256 ", "  la clé distribue bien ces cartes, SHA-256 ")
+        told = proof.said_in(self.language) + self.commitment if self.commitment else ""
+        return Text.assemble((f"{word}  ", "bold green"), str(self.file), (told, "dim"))
+
+
+def judge(file: Path, language: Language) -> Verdict:
+    """Replay one record."""
+    try:
+        return Verdict(file, language, commitment=verify(read_record(file)).commitment)
+    except BadRecord as refusal:
+        return Verdict(file, language, refusal=refusal)
