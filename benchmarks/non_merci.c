@@ -1,7 +1,7 @@
 /* Non Merci ! written by hand in C: random matches from the shuffle to the ranks, as fast as plain C goes.
  *
  * The peer of our compiled rules in `make bench`. It does the same work a match: fresh dice for cards and choices
- * (xoshiro256++, unbiased bounded numbers), 24 of 33 cards shuffled, a mask of open actions every step, one of them
+ * (xoshiro256++, unbiased bounded numbers), 33 cards shuffled, a mask of open actions every step, one of them
  * picked evenly, runs scored and places ranked at the end. The seat count and the number of actions are constants here.
  */
 #include <stdint.h>
@@ -59,7 +59,7 @@ static inline uint32_t roll(dice *d, uint32_t sides) {
 static inline void deal(table *t, dice *cards) {
     t->turn = roll(cards, SEATS);
     for (int i = 0; i < CARDS; i++) t->deck[i] = LOWEST + i;
-    for (int i = 0; i < PLAYED; i++) {
+    for (int i = 0; i < CARDS - 1; i++) {
         int j = i + roll(cards, CARDS - i);
         int8_t held = t->deck[i]; t->deck[i] = t->deck[j]; t->deck[j] = held;
     }

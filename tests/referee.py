@@ -9,7 +9,7 @@ import importlib
 import json
 import sys
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 FORMAT = "tablee/1"
 GAMES = ("non_merci", "herz_an_herz", "gracias", "merci")
@@ -20,7 +20,7 @@ Event = dict[str, Any]
 
 
 class Twin(Protocol):
-    """What the referee asks of a naive twin."""
+    """What the referee asks of every naive twin."""
 
     def awaits(self) -> str | None:
         """What chance is to do now, None if it is not to act."""
@@ -31,17 +31,40 @@ class Twin(Protocol):
     def turn(self) -> int | None:
         """The seat to decide."""
 
-    def legal(self) -> list[str]:
-        """Every legal move of that seat."""
-
-    def play(self, move: str) -> None:
-        """Carry out a legal move."""
-
     def over(self) -> bool:
         """Whether the match has ended."""
 
     def outcome(self) -> dict[str, Any]:
         """Points, rounds and ranks of a match that has ended."""
+
+
+class TurnTwin(Twin, Protocol):
+    """A game in which one seat at a time decides."""
+
+    def legal(self) -> list[str]:
+        """Every legal move of the seat to decide."""
+
+    def play(self, move: str) -> None:
+        """Carry out a legal move."""
+
+
+@runtime_checkable
+class LiveTwin(Twin, Protocol):
+    """A game in which anybody may act at any time, and a clock runs (MERCI)."""
+
+    seats: int
+
+    def may(self, seat: int) -> list[str]:
+        """Every legal move of this seat."""
+
+    def play(self, seat: int, move: str) -> None:
+        """Carry out a legal move of this seat."""
+
+    def clock(self, event: Event) -> None:
+        """Take a clock event, ValueError if it cannot be."""
+
+
+AnyTwin = TurnTwin | LiveTwin
 
 
 class RefereeError(Exception):
@@ -57,13 +80,7 @@ def check(record: Record) -> None:
     """Follow the record from its first event to its outcome; RefereeError at the first thing that is wrong."""
     check_header(record)
     twin = seat_twin(record["game"], record["seats"], record.get("options", {}))
-    for number, event in enumerate(record["events"]):
-        if not isinstance(event, dict):
-            raise RefereeError(f"An event is an object, not {event!r}.", number)
-        try:
-            follow(twin, event)
-        except ValueError as error:
-            raise RefereeError(str(error), number) from error
+    follow_events(twin, record["events"])
     check_end(twin, record)
 
 
@@ -87,13 +104,13 @@ def check_header(record: Record) -> None:
         raise RefereeError("The options are not an object.")
 
 
-def seat_twin(game: str, seats: int, options: dict[str, Any]) -> Twin:
+def seat_twin(game: str, seats: int, options: dict[str, Any]) -> AnyTwin:
     """The naive twin of the game, with an empty table."""
     if game not in GAMES:
         raise RefereeError(f"There is no game {game!r}.")
     module = import_twin(game)
     try:
-        twin: Twin = getattr(module, twin_name(game))(seats, **options)
+        twin: AnyTwin = getattr(module, twin_name(game))(seats, **options)
     except (TypeError, ValueError) as error:
         raise RefereeError(f"The match cannot be set up: {error}") from error
     return twin
@@ -118,20 +135,35 @@ def twin_name(game: str) -> str:
 # Event by event
 
 
-def follow(twin: Twin, event: Event) -> None:
+def follow_events(twin: AnyTwin, events: list[Any], first: int = 0) -> None:
+    """All events in their order; the first of them has this number."""
+    for number, event in enumerate(events, start=first):
+        if not isinstance(event, dict):
+            raise RefereeError(f"An event is an object, not {event!r}.", number)
+        try:
+            follow(twin, event)
+        except ValueError as error:
+            raise RefereeError(str(error), number) from error
+
+
+def follow(twin: AnyTwin, event: Event) -> None:
     """One event; ValueError says why it cannot be."""
     if twin.over():
         raise ValueError("The match is over, and the events go on.")
+    if sum(kind in event for kind in ("chance", "do", "clock")) != 1:
+        raise ValueError(f"An event is either of chance, or a move, or of the clock: {event!r}.")
     if "chance" in event:
         follow_chance(twin, event)
+    elif twin.awaits() is not None:
+        raise ValueError(f"The chance event {twin.awaits()!r} is missing.")
+    elif "clock" in event:
+        follow_clock(twin, event)
     else:
         follow_move(twin, event)
 
 
 def follow_chance(twin: Twin, event: Event) -> None:
     """Chance acts when it must, and as it must."""
-    if "do" in event or "clock" in event:
-        raise ValueError("An event is either of chance or a move, not both.")
     if twin.awaits() is None:
         raise ValueError(f"Seat {twin.turn()} is to decide, and chance acts ({event['chance']!r}).")
     twin.chance(in_small_letters(event))
@@ -139,29 +171,45 @@ def follow_chance(twin: Twin, event: Event) -> None:
 
 def in_small_letters(event: Event) -> Event:
     """Cards are read in capitals too, and written in small letters."""
-    cards = event.get("cards")
-    if not isinstance(cards, list):
-        return event
-    return {**event, "cards": [card.lower() if isinstance(card, str) else card for card in cards]}
+    cards, backs = event.get("cards"), event.get("backs")
+    if isinstance(cards, list):
+        event = {**event, "cards": [lower(card) for card in cards]}
+    if isinstance(backs, dict):
+        event = {**event, "backs": {lower(card): lower(back) for card, back in backs.items()}}
+    return event
 
 
-def follow_move(twin: Twin, event: Event) -> None:
-    """The seat whose turn it is makes one of its legal moves."""
-    if "do" not in event or "seat" not in event or "clock" in event:
-        raise ValueError(f"This is neither a chance event nor a move: {event!r}.")
-    if twin.awaits() is not None:
-        raise ValueError(f"The chance event {twin.awaits()!r} is missing.")
-    if type(event["seat"]) is not int or event["seat"] != twin.turn():
-        raise ValueError(f"Seat {event['seat']!r} moves, and it is the turn of seat {twin.turn()}.")
-    twin.play(find_legal(twin, event["do"]))
+def lower(text: Any) -> Any:
+    """Small letters, if it is text."""
+    return text.lower() if isinstance(text, str) else text
 
 
-def find_legal(twin: Twin, move: Any) -> str:
+def follow_clock(twin: AnyTwin, event: Event) -> None:
+    """The clock acts, in MERCI only."""
+    if not isinstance(twin, LiveTwin):
+        raise ValueError(f"This game has no clock: {event!r}.")
+    twin.clock(event)
+
+
+def follow_move(twin: AnyTwin, event: Event) -> None:
+    """The seat whose turn it is makes one of its legal moves; in MERCI any seat may make one of its own."""
+    seat = event.get("seat")
+    if isinstance(twin, LiveTwin):
+        if type(seat) is not int or not 0 <= seat < twin.seats:
+            raise ValueError(f"There is no seat {seat!r} to move.")
+        twin.play(seat, find_legal(twin.may(seat), event["do"]))
+    else:
+        if type(seat) is not int or seat != twin.turn():
+            raise ValueError(f"Seat {seat!r} moves, and it is the turn of seat {twin.turn()}.")
+        twin.play(find_legal(twin.legal(), event["do"]))
+
+
+def find_legal(legal: list[str], move: Any) -> str:
     """The legal move that is meant, capitals or not."""
-    for legal in twin.legal():
-        if isinstance(move, str) and move.lower() == legal.lower():
-            return legal
-    raise ValueError(f"{move!r} is not legal here; legal: {', '.join(twin.legal())}.")
+    for each in legal:
+        if isinstance(move, str) and move.lower() == each.lower():
+            return each
+    raise ValueError(f"{move!r} is not legal here; legal: {', '.join(legal)}.")
 
 
 # After the last event

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.kernel.compiling import kernel
-from tablee.kernel.dice import seed_fast
+from tablee.kernel.dice import roll, seed_fast
 from tablee.kernel.playouts import MOST_CARDS, chance
 from tablee.kernel.ranking import rank, reward_by_rank
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, apply, legal, observe, score, setup, turn
@@ -75,3 +75,27 @@ def show_all(states: Numbers, feed: Feed) -> None:
         legal(states[row], feed.turns[row], feed.masks[row])
     for row in range(len(feed.observations)):
         observe(states[row], feed.turns[row], feed.observations[row])
+
+
+@kernel
+def all_open(masks: Numbers, actions: Numbers) -> bool:
+    """Whether every match is given an action that exists and is open."""
+    for row in range(len(actions)):
+        if actions[row] < 0 or actions[row] >= masks.shape[1] or not masks[row, actions[row]]:
+            return False
+    return True
+
+
+@kernel
+def pick_all(masks: Numbers, dice: Numbers, actions: Numbers) -> None:
+    """One open action in every match, each as likely as the others."""
+    for row in range(len(actions)):
+        count = 0
+        for action in range(masks.shape[1]):
+            count += masks[row, action]
+        choice = roll(dice[0], count)
+        for action in range(masks.shape[1]):
+            if masks[row, action]:
+                if choice == 0:
+                    actions[row] = action
+                choice -= 1

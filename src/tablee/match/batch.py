@@ -1,5 +1,6 @@
 """Many matches stepped together, for programs that learn."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
@@ -7,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from tablee.games.game import Game
-from tablee.kernel.batch import Feed, Slots, start_batch, step_batch
+from tablee.kernel.batch import Feed, Slots, all_open, start_batch, step_batch
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.verbs import Numbers
 from tablee.match import asking
-from tablee.match.errors import IllegalMove, WrongSeats
+from tablee.match.errors import IllegalMove, WrongFeed, WrongSeats
 
 
 def batch(
@@ -38,6 +39,19 @@ def new_feed(game: Game, seats: int, matches: int, *, observations: bool = True)
     )
 
 
+def checked_feed(game: Game, seats: int, matches: int, feed: Feed | None) -> Feed:
+    """The caller's arrays, which must have room for what is written into them; new ones if there are none."""
+    with_observations = feed is None or len(feed.observations) > 0
+    fitting = new_feed(game, seats, matches, observations=with_observations)
+    for name, mine, yours in zip(Feed._fields, fitting, feed or fitting, strict=True):
+        if mine.shape != yours.shape or not yours.flags.c_contiguous or not yours.flags.writeable:
+            raise WrongFeed(
+                f"The array {name} must be writeable, contiguous and of shape {mine.shape}, not {yours.shape}",
+                f"Le tableau {name} doit être modifiable, contigu et de forme {mine.shape}, pas {yours.shape}",
+            )
+    return feed or fitting
+
+
 class Batch:
     """Matches that start again by themselves; what a step shows does not depend on the number of threads."""
 
@@ -59,7 +73,7 @@ class Batch:
                 "Un lot demande au moins une partie et un fil d'exécution",
             )
         self.game, self.seats, self.matches = game, seats, matches
-        self.feed = feed if feed is not None else new_feed(game, seats, matches)
+        self.feed = checked_feed(game, seats, matches, feed)
         self._slots = Slots(
             np.zeros(matches, game.state),
             np.zeros(matches, FAST_DICE),
@@ -67,31 +81,24 @@ class Batch:
             seats,
         )
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self._pieces = [slice(*ends) for ends in cut(matches, threads)]
-        self._rows = np.arange(matches)
-        self._run(
-            lambda piece: start_batch(
-                self._slots_of(piece), np.uint64(asking.checked_seed(seed)), piece.start, self._feed_of(piece)
-            )
-        )
+        pieces = [slice(*ends) for ends in cut(matches, threads)]
+        self._parts = [(piece, self._slots_of(piece), self._feed_of(piece)) for piece in pieces]
+        start = np.uint64(asking.checked_seed(seed))
+        self._run(lambda piece, slots, rows: start_batch(slots, start, piece.start, rows))
 
     def step(self, actions: Numbers) -> Feed:
         """Carry out one action in every match; refuses all if one is not open, and changes nothing."""
         chosen = np.ascontiguousarray(actions, dtype=np.int16)
-        if chosen.shape != (self.matches,) or not self._are_open(chosen):
+        if chosen.shape != (self.matches,) or not all_open(self.feed.masks, chosen):
             raise IllegalMove("Every match needs one open action", "Chaque partie demande un coup permis")
-        self._run(lambda piece: step_batch(self._slots_of(piece), chosen[piece], self._feed_of(piece)))
+        self._run(lambda piece, slots, rows: step_batch(slots, chosen[piece], rows))
         return self.feed
 
-    def _are_open(self, chosen: Numbers) -> bool:
-        within = bool(((chosen >= 0) & (chosen < self.game.actions)).all())
-        return within and bool(self.feed.masks[self._rows, chosen].all())
-
-    def _run(self, work: Any) -> None:
+    def _run(self, work: Callable[[slice, Slots, Feed], None]) -> None:
         if self._pool is None:
-            work(self._pieces[0])
+            work(*self._parts[0])
         else:
-            list(self._pool.map(work, self._pieces))
+            list(self._pool.map(lambda part: work(*part), self._parts))
 
     def _slots_of(self, piece: slice) -> Slots:
         slots = self._slots

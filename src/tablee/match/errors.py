@@ -40,6 +40,10 @@ class WrongSeed(TableeError):
     """A seed or key that cannot be used."""
 
 
+class WrongFeed(TableeError):
+    """An array in which a batch could not write."""
+
+
 class UnknownNotation(TableeError):
     """These words are no move of this game."""
 

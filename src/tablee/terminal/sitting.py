@@ -3,6 +3,7 @@
 import json
 import secrets
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
@@ -23,9 +24,7 @@ class Sitting:
     def __init__(self, console: Console, language: Language, *, by_memory: bool, record: Path | None) -> None:
         self.console, self.language, self.by_memory, self.record = console, language, by_memory, record
 
-    def begin(
-        self, game: str, seats: int, bots: str, name: str, seed: int | None, options: dict[str, int | str]
-    ) -> None:
+    def begin(self, game: str, seats: int, bots: str, name: str, seed: int | None, options: dict[str, Any]) -> None:
         """A new match; the person gets a random seat, seat A if the match is seeded."""
         seats = seats or known_game(game).usual_seats
         mine = secrets.randbelow(seats) if seed is None and seats > 0 else 0

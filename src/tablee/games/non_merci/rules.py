@@ -74,7 +74,7 @@ def draw(state: State, dice: State, cards: Numbers) -> int:
         return 1
     for place in range(CARDS):
         cards[place] = LOWEST + place
-    shuffle(dice, cards, 0, PLAYED, CARDS)
+    shuffle(dice, cards, 0, CARDS, CARDS)
     return CARDS
 
 

@@ -1,0 +1,88 @@
+"""The cache of machine code: a new folder for every version, and old ones swept away."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tablee.kernel import compiling
+from tests.conftest import PLAIN
+
+
+def copy_package(folder: Path) -> Path:
+    package = folder / "tablee"
+    shutil.copytree(compiling.PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    return package
+
+
+@pytest.mark.parametrize("source", ["kernel/dice.py", "games/non_merci/rules.py"])
+def test_an_edit_in_any_compiled_source_changes_the_name_of_the_cache(tmp_path: Path, source: str) -> None:
+    package = copy_package(tmp_path)
+    before = compiling.fingerprint(package)
+    assert before == compiling.fingerprint()
+    with (package / source).open("a") as file:
+        file.write("# edited\n")
+    assert compiling.fingerprint(package) != before
+
+
+def test_an_edit_elsewhere_does_not(tmp_path: Path) -> None:
+    package = copy_package(tmp_path)
+    before = compiling.fingerprint(package)
+    (package / "cli.py").write_text("")
+    assert compiling.fingerprint(package) == before
+
+
+def test_only_the_folders_used_last_are_kept(tmp_path: Path) -> None:
+    for age in range(8):
+        folder = tmp_path / f"kernel-{age}"
+        folder.mkdir()
+        os.utime(folder, (1_000_000 - age, 1_000_000 - age))
+    (tmp_path / "letters").mkdir()
+    compiling.remove_old_folders(tmp_path, tmp_path / "kernel-7")
+    kept = sorted(folder.name for folder in tmp_path.iterdir())
+    assert kept == ["kernel-0", "kernel-1", "kernel-2", "kernel-7", "letters"]
+
+
+def run_python(code: str, **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_machine_code_lies_in_the_folder_asked_for_and_serves_a_second_process(tmp_path: Path) -> None:
+    code = (
+        "from tablee.kernel import dice, doors\nimport numpy as np\n"
+        "box = np.zeros(1, dice.FAST_DICE)\ndoors.seed_fast(box, np.uint64(1), np.uint64(0))\n"
+        "print(sum(doors.seed_fast.stats.cache_hits.values()))"
+    )
+    assert run_python(code, TABLEE_CACHE_DIR=str(tmp_path)) == "0"
+    assert [folder.name for folder in tmp_path.iterdir()] == [f"kernel-{compiling.fingerprint()}"]
+    assert run_python(code, TABLEE_CACHE_DIR=str(tmp_path)) == "1"
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_a_cache_that_cannot_be_written_does_not_stop_anybody(tmp_path: Path) -> None:
+    blocked = tmp_path / "a-file"
+    blocked.write_text("")
+    code = "from tablee.kernel import compiling; print(repr(compiling.CACHE_FOLDER))"
+    assert run_python(code, TABLEE_CACHE_DIR=str(blocked / "cache")) == "''"
+
+
+def test_other_users_of_numba_keep_their_own_cache() -> None:
+    import numba
+
+    assert getattr(numba.config, "CACHE_DIR", "") != compiling.CACHE_FOLDER or not compiling.CACHE_FOLDER
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_kernels_release_the_interpreter() -> None:
+    from tablee.kernel.batch import step_batch
+    from tablee.kernel.playouts import playouts
+
+    for function in (playouts, step_batch):
+        assert function.targetoptions["nogil"] is True  # type: ignore[attr-defined]

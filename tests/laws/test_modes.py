@@ -1,0 +1,38 @@
+"""Plain, compiled and bounds-checked: the same source, the same result."""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tablee.arena.simulation import order, play_portion
+from tests.conftest import PLAIN
+from tests.laws.every_game import TABLES
+
+MATCHES = 2
+
+
+def digest() -> str:
+    """A few matches of every table, with both kinds of player, as one number."""
+    content = hashlib.sha256()
+    for game, seats, options in TABLES:
+        if options.get("rounds", 1) != 1:
+            continue
+        for bot in ("random", "thumb"):
+            tally = play_portion(order(game, seats, options, bots=(bot,), seed=99), 0, MATCHES)
+            for rows in tally:
+                content.update(rows.tobytes())
+    return content.hexdigest()
+
+
+@pytest.mark.skipif(PLAIN, reason="this is compared with the compiled run")
+@pytest.mark.parametrize("mode", ["NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK"])
+def test_every_mode_plays_the_same_matches(mode: str) -> None:
+    code = "from tests.laws.test_modes import digest; print(digest())"
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], env={**os.environ, mode: "1"}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == digest()
