@@ -26,6 +26,7 @@ from tablee.match.match import Match
 
 REPETITIONS = 5
 BATCH = 1024
+PLAYOUTS = 4000  # matches at a time: so many that no branch predictor learns them by heart
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ def speed(contestant: Contestant, seconds: float) -> float:
 def compiled_playouts(game: Game, seats: int, bot: str = "random") -> Contestant:
     """Whole matches inside compiled code."""
     asked = order(game, seats, {}, bots=(bot,))
-    return Contestant(f"{game.name} {seats}: {bot} playouts", lambda: int(play_portion(asked, 0, 200).moves.sum()))
+    return Contestant(f"{game.name} {seats}: {bot} playouts", lambda: int(play_portion(asked, 0, PLAYOUTS).moves.sum()))
 
 
 def single_steps(game: Game, seats: int) -> Contestant:

@@ -1,0 +1,120 @@
+"""The peers in the race: the same game in hand-written C, in naive Python, and OpenSpiel's own games."""
+
+import ctypes
+import importlib.util
+import random
+import shutil
+import statistics
+import subprocess
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tablee.arena.simulation import order, play_portion
+from tablee.arena.speed import Contestant
+from tablee.games.game import Game
+from tablee.match.match import new
+from tests.referee import LiveTwin, TurnTwin, seat_twin
+
+SOURCE = Path(__file__).with_name("non_merci.c")
+C_SEATS = 5
+PORTION = 4000  # so many matches that no branch predictor learns them by heart
+
+
+def compile_c() -> ctypes.CDLL | None:
+    """The C peer, compiled on the spot for this processor; None where there is no compiler."""
+    compiler = shutil.which("gcc") or shutil.which("cc")
+    if compiler is None:
+        return None
+    library = Path(tempfile.mkdtemp()) / "non_merci.so"
+    subprocess.run([compiler, "-O3", "-march=native", "-shared", "-fPIC", "-o", library, SOURCE], check=True)
+    return ctypes.CDLL(str(library))
+
+
+def c_playouts(game: Game) -> Contestant | None:
+    """Random matches in C; its dice are ours, so it must play the very same matches."""
+    library = compile_c()
+    if library is None:
+        return None
+    library.playouts.restype = ctypes.c_int64
+    library.playouts.argtypes = [ctypes.c_int64, ctypes.c_uint64, ctypes.c_void_p, ctypes.c_void_p]
+    points, ranks = np.zeros((PORTION, C_SEATS), np.int32), np.zeros((PORTION, C_SEATS), np.int8)
+
+    def play() -> int:
+        return int(library.playouts(PORTION, 0, points.ctypes.data, ranks.ctypes.data))
+
+    play()
+    ours = play_portion(order(game, C_SEATS, {}), 0, PORTION)
+    assert points.tolist() == ours.points.tolist(), "C and kernel do not play the same matches"
+    assert ranks.tolist() == ours.ranks.tolist()
+    return Contestant(f"{game.name} {C_SEATS}: hand-written C playouts", play)
+
+
+def shuffled(game: Game, seats: int, chooser: random.Random) -> Callable[[TurnTwin], None]:
+    """A function that deals to a naive twin whatever it awaits."""
+    deck = next(event for event in new(game.name, seats, seed=0).record()["events"] if event["chance"] == "shuffle")[
+        "cards"
+    ]
+
+    def deal(twin: TurnTwin) -> None:
+        while kind := twin.awaits():
+            if kind == "first":
+                twin.chance({"chance": "first", "seat": chooser.randrange(seats)})
+            else:
+                chooser.shuffle(deck)
+                twin.chance({"chance": "shuffle", "cards": list(deck)})
+
+    return deal
+
+
+def naive_twin(game: Game, seats: int) -> Contestant:
+    """The twin of the tests: dicts and lists, as the rulebook reads."""
+    chooser = random.Random(0)
+    deal = shuffled(game, seats, chooser)
+
+    def play() -> int:
+        twin = seat_twin(game.name, seats, dict(game.defaults))
+        assert not isinstance(twin, LiveTwin)
+        deal(twin)
+        moves = 0
+        while not twin.over():
+            twin.play(chooser.choice(twin.legal()))
+            moves += 1
+            deal(twin)
+        return moves
+
+    return Contestant(f"{game.name} {seats}: naive Python twin", play)
+
+
+def openspiel_rollouts(name: str) -> Contestant | None:
+    """OpenSpiel's own uniform bots, in C++, on a card game of its own; None where it is not installed.
+
+    It does not count moves, so the decisions of a match are counted beforehand, on matches driven from here.
+    """
+    if importlib.util.find_spec("pyspiel") is None:
+        return None
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    chooser = random.Random(0)
+    decisions = statistics.mean(count_decisions(game, chooser) for _ in range(50))
+    bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
+
+    def play() -> int:
+        for seed in range(20):
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
+        return round(20 * decisions)
+
+    return Contestant(f"OpenSpiel: {name}, native random rollouts", play)
+
+
+def count_decisions(game: Any, chooser: random.Random) -> int:
+    """The decisions of one random match of an OpenSpiel game."""
+    state, decisions = game.new_initial_state(), 0
+    while not state.is_terminal():
+        decisions += not state.is_chance_node()
+        state.apply_action(chooser.choice(state.legal_actions()))
+    return decisions

@@ -1,0 +1,84 @@
+"""What the documentation shows is run: Python blocks, shell commands, JSON examples, and links."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tablee
+from tablee.games.catalogue import GAMES
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_python_blocks_run_as_they_stand(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for block in blocks(page, "python"):
+        exec(compile(block, str(page), "exec"), {"__name__": "__main__"})
+    if page.name == "README.md":
+        assert "winners" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_shell_commands_of_tablee_work(page: Path, tmp_path: Path) -> None:
+    folder = Path(sys.executable).parent
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    for block in blocks(page, "sh"):
+        lines = [line for line in block.splitlines() if line.startswith("tablee ")]
+        if lines:
+            script = "set -e\n" + "\n".join(lines)
+            done = subprocess.run(
+                ["sh", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, input=""
+            )
+            assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
+        assert (page.parent / target).exists(), target
+
+
+def test_the_readme_has_about_ten_lines_of_python() -> None:
+    assert len(blocks(ROOT / "README.md", "python")[0].splitlines()) <= 12
+
+
+def test_the_complete_record_in_the_documentation_holds() -> None:
+    records = [json.loads(block) for block in blocks(ROOT / "docs" / "record.md", "json") if '"fairness"' in block]
+    assert records
+    for record in records:
+        assert tablee.verify(record).commitment == record["fairness"]["commitment"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_ruling_of_a_game_is_one_numbered_paragraph(game: tablee.Game, language: str) -> None:
+    rulings = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    initial = game.turn_rule[0]
+    numbers = set(re.findall(rf"\*\*([{initial}S]-\d+)\*\*", rulings))
+    assert len(numbers) > 5
+    text = game.rules_text("fr" if language == "fr" else "en")
+    found = re.findall(r"^\*\*([A-Z]-\d+)\*\*", text, re.MULTILINE)
+    assert sorted(found) == sorted(numbers)
+    for number in numbers:
+        assert game.rule(number, "fr" if language == "fr" else "en")
+
+
+def test_no_file_of_the_project_knows_this_machine() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    forbidden = re.compile("\\.\\." + "/shared|(^|[^A-Za-z0-9_])/(work|root)/")
+    for name in listed:
+        path = ROOT / name
+        if path.suffix in {".py", ".md", ".toml", ".txt", ".c", ".json", ""} and path.is_file():
+            assert not forbidden.search(path.read_text(encoding="utf-8")), name
