@@ -2,8 +2,8 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
 from typing import Any
@@ -95,6 +95,10 @@ class Explainer(ABC):
     def told(self, state: State, seat: int, action: int) -> Sentence:
         """What everybody sees when the seat carries out an open action, as a sentence without its subject."""
 
+    def waiting(self, state: State, seat: int) -> Refusal | None:
+        """Why a seat may do nothing now, if there is another reason than that it is not its turn."""
+        return None
+
     def finished_round(self, state: State) -> tuple[int, ...]:
         """Everybody's points in the round that has just ended."""
         return tuple(int(points) for points in state.points[state.finished - 1][: state.seats])
@@ -115,6 +119,10 @@ class Game:
     explain: Explainer
     turn_rule: str  # the ruling that says whose turn it is
     seats_rule: str  # the ruling that depends on the number of seats
+    is_cumulative: bool = False  # whether the points of a round are totals (MERCI: hearts)
+    clock: Mapping[str, int] = field(
+        default_factory=dict
+    )  # what a live table's clock may do, and the action it stands for
 
     @property
     def usual_seats(self) -> int:

@@ -41,4 +41,16 @@ class Played:
         return {"seat": self.seat, "do": game.notation.moves[self.action]}
 
 
-Event = Dealt | Played
+@dataclass(frozen=True, slots=True)
+class Clocked:
+    """The clock of a live table has closed something (M-19)."""
+
+    kind: str
+    seat: int | None  # for whom it answered, None if for nobody
+
+    def written(self, game: Game) -> dict[str, Any]:
+        """As in a record."""
+        return {"clock": self.kind} if self.seat is None else {"clock": self.kind, "seat": self.seat}
+
+
+Event = Dealt | Played | Clocked

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.games.game import Choice, Game
+from tablee.games.game import Choice, Game, Reason, Refusal
 from tablee.games.sentences import Sentence, letter
 from tablee.kernel import doors
 from tablee.kernel.dice import FAST_DICE
@@ -17,7 +17,7 @@ from tablee.kernel.verbs import NOTHING, OVER, Numbers
 from tablee.match import asking
 from tablee.match.dealing import read_deal
 from tablee.match.errors import CardsAreDue, IllegalMove, MatchIsOver, NotYourTurn
-from tablee.match.events import KINDS, Dealt, Event, Played
+from tablee.match.events import KINDS, Clocked, Dealt, Event, Played
 from tablee.match.fairness import Dealer, Hand, SealedDealer, SeededDealer, commitment, new_key
 from tablee.match.outcome import FinishedRound, Outcome
 from tablee.match.record import write_position, write_record
@@ -123,10 +123,6 @@ class Match:
         state, explain = self._box[0], self.game.explain
         everyone = range(self.seats)
         reasons = tuple(explain.reasons(state, other, by_memory and other != seat) for other in everyone)
-        earlier = [sum(row.points[other] for row in self._rounds) for other in everyone]
-        running = [
-            0 if self._is_between_rounds else sum(reason.points for reason in reasons[other]) for other in everyone
-        ]
         return View(
             game=self.game.name,
             seats=self.seats,
@@ -139,7 +135,7 @@ class Match:
             legal=self._choices(seat),
             table=explain.table(state, seat, by_memory and not self._is_between_rounds),
             reasons=reasons,
-            points=tuple(before + now for before, now in zip(earlier, running, strict=True)),
+            points=tuple(self._points_seen(other, reasons[other]) for other in everyone),
             rounds=tuple(self._rounds),
             world=None if seat is None else self._imagine(seat),
         )
@@ -152,18 +148,15 @@ class Match:
         points, ranks = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
         doors.score(self._box, points)
         doors.rank(self._box, points, self.seats, ranks)
-        return Outcome(tuple(points.tolist()), tuple(ranks.tolist()), tuple(self._rounds))
+        return Outcome(tuple(points.tolist()), tuple(ranks.tolist()), tuple(self._rounds), self.game.is_cumulative)
 
     # --- Acting ------------------------------------------------------------------------------------------------------
     def play(self, seat: int, do: str) -> None:
         """Carry out a move, or refuse it with a sentence and change nothing."""
         action = asking.known_move(self.game, do)
         asking.known_seat(self.seats, seat)
-        self._refuse_out_of_turn(seat)
-        doors.legal(self._box, seat, self._mask)
-        if not self._mask[action]:
-            refusal = self.game.explain.refusal(self._box[0], seat, action)
-            raise IllegalMove(refusal.says.en, refusal.says.fr, refusal.rule)
+        self._refuse_without_cards()
+        self._refuse_closed(seat, action)
         doors.apply(self._box, seat, action)
         self._events.append(Played(seat, action))
         self._go_on()
@@ -172,6 +165,25 @@ class Match:
         """Deal by hand what is awaited, written as in a record: {"chance": "first", "seat": 2}."""
         dealt = read_deal(self.game, self.seats, self._box, event)
         self._deal(dealt)
+        self._go_on()
+
+    def clock(self, event: dict[str, Any]) -> None:
+        """What the clock of a live table does, written as in a record: {"clock": "close"} (M-19)."""
+        kind, seat = event.get("clock"), event.get("seat")
+        action = self.game.clock.get(kind) if isinstance(kind, str) else None
+        if action is None:
+            raise IllegalMove(
+                f"{self.game.title} has no such clock", f"{self.game.title} n'a pas cette horloge", "M-19"
+            )
+        self._refuse_without_cards()
+        if "seat" in event:
+            self._refuse_closed(asking.known_seat(self.seats, seat), action)
+        elif action < self.game.actions:
+            raise IllegalMove(
+                "The clock must say for whom it answers", "L'horloge doit dire pour qui elle répond", "M-19"
+            )
+        doors.apply(self._box, 0 if seat is None else seat, action)
+        self._events.append(Clocked(str(kind), seat))
         self._go_on()
 
     def copy(self) -> "Match":
@@ -205,6 +217,13 @@ class Match:
     def _is_between_rounds(self) -> bool:
         return doors.turn(self._box) < 0
 
+    def _points_seen(self, seat: int, reasons: tuple[Reason, ...]) -> int:
+        """The points of a seat so far, the running round as far as its reasons are seen."""
+        running = sum(reason.points for reason in reasons)
+        if self.game.is_cumulative:
+            return running
+        return sum(row.points[seat] for row in self._rounds) + (0 if self._is_between_rounds else running)
+
     def _open_actions(self, seat: int) -> list[int]:
         if not doors.may_act(self._box, seat):
             return []
@@ -219,7 +238,7 @@ class Match:
             Choice(moves[action], self.game.explain.choice(state, seat, action)) for action in self._open_actions(seat)
         )
 
-    def _refuse_out_of_turn(self, seat: int) -> None:
+    def _refuse_without_cards(self) -> None:
         if self.is_over:
             raise MatchIsOver(
                 "The match is over, and nothing more can be played", "La partie est finie, on ne peut plus rien jouer"
@@ -229,13 +248,23 @@ class Match:
                 f"The match waits for '{self.awaits}' to be dealt by hand",
                 f"La partie attend que « {self.awaits} » soit distribué à la main",
             )
+
+    def _refuse_closed(self, seat: int, action: int) -> None:
+        state, explain = self._box[0], self.game.explain
         if not doors.may_act(self._box, seat):
             here, there = letter(doors.turn(self._box)), letter(seat)
-            raise NotYourTurn(
-                f"It is the turn of seat {here}, not of seat {there}",
-                f"C'est au siège {here} de jouer, pas au siège {there}",
+            waiting = explain.waiting(state, seat) or Refusal(
                 self.game.turn_rule,
+                Sentence(
+                    f"It is the turn of seat {here}, not of seat {there}",
+                    f"C'est au siège {here} de jouer, pas au siège {there}",
+                ),
             )
+            raise NotYourTurn(waiting.says.en, waiting.says.fr, waiting.rule)
+        doors.legal(self._box, seat, self._mask)
+        if not self._mask[action]:
+            refusal = explain.refusal(state, seat, action)
+            raise IllegalMove(refusal.says.en, refusal.says.fr, refusal.rule)
 
     def _deal(self, dealt: Dealt) -> None:
         cards = np.zeros(MOST_CARDS, np.int16)

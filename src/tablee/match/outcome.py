@@ -21,6 +21,7 @@ class Outcome:
     points: tuple[int, ...]  # final points of each seat
     ranks: tuple[int, ...]  # 1 for the winner; equal places share: 1, 1, 3
     rounds: tuple[FinishedRound, ...]
+    is_cumulative: bool = False  # whether the points of a round are totals already
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -35,13 +36,12 @@ class Outcome:
     def written(self) -> dict[str, Any]:
         """As in a record."""
         seats = range(len(self.points))
+        counted = self.rounds[-1:] if self.is_cumulative else self.rounds
         return {
             "points": list(self.points),
             "rounds": [list(finished.points) for finished in self.rounds],
             "ranks": list(self.ranks),
-            "reasons": [
-                [written_reason(reason) for row in self.rounds for reason in row.reasons[seat]] for seat in seats
-            ],
+            "reasons": [[written_reason(reason) for row in counted for reason in row.reasons[seat]] for seat in seats],
         }
 
 

@@ -9,7 +9,7 @@ import json
 import zlib
 from typing import TYPE_CHECKING, Any
 
-from tablee.match.events import Dealt, Played
+from tablee.match.events import Clocked, Dealt, Played
 from tablee.match.fairness import Hand, SealedDealer, SeededDealer, commitment
 
 if TYPE_CHECKING:
@@ -44,6 +44,13 @@ def write_fairness(dealer: SealedDealer, finished: bool) -> dict[str, str]:
     return fairness | {"key": dealer.key.hex()} if finished else fairness
 
 
+def write_move(event: Played | Clocked, actions: int) -> int | dict[str, Any]:
+    """A move as one number; what the clock did as in a record."""
+    if isinstance(event, Clocked):
+        return {"clock": event.kind} if event.seat is None else {"clock": event.kind, "seat": event.seat}
+    return event.seat * actions + event.action
+
+
 def write_position(match: "Match") -> str:
     """The match as a short text."""
     events = match.events
@@ -53,7 +60,7 @@ def write_position(match: "Match") -> str:
         "options": match.options,
         "players": match.players,
         "dealer": match.dealer.written(),
-        "moves": [event.seat * match.game.actions + event.action for event in events if isinstance(event, Played)],
+        "moves": [write_move(event, match.game.actions) for event in events if not isinstance(event, Dealt)],
     }
     if isinstance(match.dealer, Hand):
         content["dealt"] = [event.written(match.game) for event in events if isinstance(event, Dealt)]

@@ -113,12 +113,17 @@ def follow(match: Match, event: Any) -> None:
     """One event: what chance dealt, or what a seat did."""
     if not isinstance(event, dict):
         raise BadRecord(f"an event is an object, not {shown(event)}", f"un événement est un objet, pas {shown(event)}")
-    if "chance" in event and "do" not in event:
+    kinds = [kind for kind in ("chance", "do", "clock") if kind in event]
+    if kinds == ["chance"]:
         match.deal(event)
-    elif "do" in event and "seat" in event and "chance" not in event:
+    elif kinds == ["do"] and "seat" in event:
         match.play(event["seat"], event["do"])
+    elif kinds == ["clock"]:
+        match.clock(event)
     else:
-        raise BadRecord("this is neither a deal nor a move", "ce n'est ni une distribution ni un coup")
+        raise BadRecord(
+            "this is neither a deal nor a move nor the clock", "ce n'est ni une distribution, ni un coup, ni l'horloge"
+        )
 
 
 def compare_outcome(match: Match, given: Any, events: int) -> None:
@@ -193,7 +198,7 @@ def redeal(match: Match, dealer: SealedDealer) -> None:
     again = Match(match.game, match.seats, match.options, dealer, match.players)
     for number, event in enumerate(match.events):
         if number >= len(again.events) and not isinstance(event, Dealt):
-            again.play(event.seat, match.game.notation.moves[event.action])
+            follow(again, event.written(match.game))
         if again.events[number] != event:
             raise BadRecord(
                 "these are not the cards that the key deals",
@@ -247,8 +252,11 @@ def restore(match: Match, moves: list[Any], dealt: list[Any]) -> None:
     hand = iter(dealt)
     deal_due(match, hand)
     for number in moves:
-        seat, action = divmod(asking.checked_seed(number), match.game.actions)
-        match.play(seat, match.game.notation.moves[action])
+        if isinstance(number, dict):
+            match.clock(number)
+        else:
+            seat, action = divmod(asking.checked_seed(number), match.game.actions)
+            match.play(seat, match.game.notation.moves[action])
         deal_due(match, hand)
 
 

@@ -1,0 +1,31 @@
+"""MERCI, for 3 to 6 players."""
+
+from tablee.games.game import Game, Option
+from tablee.games.merci.knowledge import VECTOR
+from tablee.games.merci.notation import NOTATION
+from tablee.games.merci.state import ACTIONS, CLOSE, NO_THANKS, STATE
+from tablee.games.merci.view import MerciExplainer
+from tablee.games.sentences import Sentence
+
+GAME = Game(
+    name="merci",
+    title="MERCI",
+    seats=range(3, 7),
+    options=(
+        Option(
+            name="rules",
+            choices=("starter", "full"),
+            default="full",
+            says=Sentence("starter or full rules (M-9, M-10)", "règles pour démarrer ou complètes (M-9, M-10)"),
+        ),
+    ),
+    state=STATE,
+    actions=ACTIONS,
+    vector=VECTOR,
+    notation=NOTATION,
+    explain=MerciExplainer(),
+    turn_rule="M-3",
+    seats_rule="M-1",
+    is_cumulative=True,
+    clock={"close": CLOSE, "silent": NO_THANKS},
+)

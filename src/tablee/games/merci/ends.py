@@ -1,0 +1,66 @@
+"""Hearts, the end of a round and the end of a match (M-8, M-12, M-14, M-15)."""
+
+from tablee.games.merci.state import DEALING, NOBODY, left_of, reserve
+from tablee.kernel.compiling import kernel
+from tablee.kernel.verbs import State
+
+
+@kernel
+def take_heart(state: State, seat: int) -> None:
+    """A heart comes from the reserve; whoever takes the 25th wins the match at once (M-15)."""
+    state.hearts[seat] += 1
+    if reserve(state) == 0:
+        state.champion = seat
+        state.over = True
+        state.finished += 1
+
+
+@kernel
+def hearts_to_win(state: State) -> int:
+    """Six with three or four seats, five with more (M-14)."""
+    return 6 if state.seats <= 4 else 5
+
+
+@kernel
+def finish_round(state: State) -> None:
+    """Two hearts for the winner, then the others lose one for every three cards in hand (M-14)."""
+    for _ in range(2):
+        if not state.over:
+            take_heart(state, state.winner)
+            state.hearts_of_end[state.winner] += 1
+    if state.over:
+        return
+    lose_hearts(state)
+    state.finished += 1
+    state.over = has_enough_hearts(state)
+    state.opener = left_of(state, state.winner)
+    state.phase = DEALING
+
+
+@kernel
+def lose_hearts(state: State) -> None:
+    """Never below zero, and back to the reserve (M-14)."""
+    for seat in range(state.seats):
+        if seat != state.winner:
+            lost = min(state.count[seat] // 3, state.hearts[seat])
+            state.hearts[seat] -= lost
+            state.hearts_of_end[seat] -= lost
+
+
+@kernel
+def has_enough_hearts(state: State) -> bool:
+    """Whether somebody's hearts end the match."""
+    for seat in range(state.seats):
+        if state.hearts[seat] >= hearts_to_win(state):
+            return True
+    return False
+
+
+@kernel
+def stands_better(state: State, seat: int, other: int) -> bool:
+    """The taker of the 25th heart; then most hearts; then fewest cards in hand (M-14, M-15)."""
+    if state.champion != NOBODY and (seat == state.champion or other == state.champion):
+        return other != state.champion
+    if state.hearts[seat] != state.hearts[other]:
+        return state.hearts[seat] > state.hearts[other]
+    return state.count[seat] < state.count[other]

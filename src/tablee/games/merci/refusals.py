@@ -1,0 +1,122 @@
+"""Why something is not open in MERCI, in a sentence with its ruling."""
+
+from tablee.games.game import Refusal
+from tablee.games.merci.cards import are_identical, fits
+from tablee.games.merci.rules import main_seat
+from tablee.games.merci.state import (
+    DRAW, GIVE, GIVING, MALPOLI, MOST_SEATS, NOBODY, PICK_DRAWER, PICKING_DRAWER, PICKING_HEART, QUIET, SKUZ,
+    THANKING, THANKS, bit, has_effect,
+)  # fmt: skip
+from tablee.games.merci.words import card_words, read_lay
+from tablee.games.sentences import Sentence, letter
+from tablee.kernel.verbs import State
+
+
+def refuse_seat(state: State, seat: int) -> Refusal:
+    """Only a culprit may do nothing at all (M-18)."""
+    return Refusal(
+        "M-18",
+        Sentence(
+            f"Something of seat {letter(seat)} can be denounced, and until then it lays and draws nothing",
+            f"On peut dénoncer le siège {letter(seat)} : en attendant, il ne pose ni ne pioche rien",
+        ),
+    )
+
+
+def refuse_action(state: State, seat: int, action: int) -> Refusal:
+    """Why an action is closed to a seat that may act."""
+    if action < DRAW:
+        return refuse_lay(state, seat, *read_lay(action))
+    if action == DRAW:
+        return refuse_draw(state, seat)
+    if action == QUIET:
+        return Refusal(
+            "M-19", Sentence("The match waits for this seat to decide", "La partie attend une décision de ce siège")
+        )
+    return refuse_choice(state, seat, action)
+
+
+def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refusal:
+    """Why a card cannot be laid with this word."""
+    words, top = card_words(card), card_words(state.tops[pile])
+    if state.where[card] != seat:
+        return Refusal(
+            "M-3", Sentence(f"The {words.en} is not in this hand", f"Le {words.fr} n'est pas dans cette main")
+        )
+    if state.winner != NOBODY:
+        return Refusal(
+            "M-12", Sentence("The round is decided, nothing more is laid", "La manche est jouée, on ne pose plus rien")
+        )
+    identical = bool(are_identical(card, state.tops[pile]))
+    if not identical and not fits(card, state.tops[pile]):
+        return Refusal(
+            "M-3",
+            Sentence(
+                f"The {words.en} has neither the colour nor the value of the {top.en}",
+                f"Le {words.fr} n'a ni la couleur ni la valeur du {top.fr}",
+            ),
+        )
+    if has_effect(state) and not (identical and word == SKUZ):
+        return Refusal(
+            "M-16",
+            Sentence(
+                "Until the SIOUPLAIT is over only SKUZ is open",
+                "Tant que le SIOUPLAIT n'est pas fini, seul SKUZ est permis",
+            ),
+        )
+    if identical and state.bans[pile] & bit(seat):
+        return Refusal(
+            "M-9",
+            Sentence(
+                f"The {words.en} was sent back from this top and may not be SKUZ on it",
+                f"Le {words.fr} a été repris de cette pile et ne peut plus y être posé en SKUZ",
+            ),
+        )
+    if word == SKUZ:
+        return Refusal("M-9", Sentence("SKUZ is for an identical card", "SKUZ est pour une carte identique"))
+    return Refusal("M-9", Sentence("It is not this seat's turn", "Ce n'est pas le tour de ce siège"))
+
+
+def refuse_draw(state: State, seat: int) -> Refusal:
+    """Why a card cannot be drawn."""
+    if state.winner != NOBODY:
+        return Refusal("M-12", Sentence("The round is decided", "La manche est jouée"))
+    if has_effect(state):
+        return Refusal("M-16", Sentence("A SIOUPLAIT is being carried out", "Un SIOUPLAIT est en cours"))
+    return Refusal("M-3", Sentence("Only the seat whose turn it is draws", "Seul le siège dont c'est le tour pioche"))
+
+
+def refuse_choice(state: State, seat: int, action: int) -> Refusal:
+    """Why there is nothing of this kind to choose or to say."""
+    if main_seat(state) != seat or not has_effect(state):
+        return Refusal(
+            "M-6",
+            Sentence("This is not for this seat to decide now", "Ce n'est pas à ce siège d'en décider maintenant"),
+        )
+    if THANKS <= action < MALPOLI:
+        return Refusal(
+            "M-7", Sentence("There is nothing to say thanks for yet", "Il n'y a pas encore de quoi dire merci")
+        )
+    if state.phase == THANKING:
+        return Refusal("M-7", Sentence("Thanks are due first", "Il faut d'abord dire merci"))
+    if action < PICK_DRAWER and state.phase == PICKING_HEART:
+        return Refusal(
+            "M-8",
+            Sentence(
+                "The heart is for one of those with the fewest", "Le cœur est pour l'un de ceux qui en ont le moins"
+            ),
+        )
+    if PICK_DRAWER <= action < GIVE and state.phase == PICKING_DRAWER:
+        return Refusal("M-6", Sentence("Somebody else must draw", "C'est quelqu'un d'autre qui doit piocher"))
+    if action >= GIVE and state.phase == GIVING:
+        return refuse_gift(state, seat, action)
+    return Refusal("M-6", Sentence("This back asks for something else", "Ce dos demande autre chose"))
+
+
+def refuse_gift(state: State, seat: int, action: int) -> Refusal:
+    """Why this card cannot be given to this seat."""
+    card, to = (action - GIVE) // MOST_SEATS, (action - GIVE) % MOST_SEATS
+    if to == seat or to >= state.seats:
+        return Refusal("M-6", Sentence("The card is for another player", "La carte est pour quelqu'un d'autre"))
+    words = card_words(card)
+    return Refusal("M-6", Sentence(f"The {words.en} is not in this hand", f"Le {words.fr} n'est pas dans cette main"))

@@ -1,0 +1,335 @@
+"""MERCI: get rid of your cards, and mind your manners (M-1 to M-19)."""
+
+from tablee.games.merci.cards import BACK_COUNTS, CARDS, NO_CARD, are_identical, fits, is_end
+from tablee.games.merci.effects import (
+    announce, answer, begin_effect, give, has_fewest_hearts, lapse_gift, pick_drawer, receive_heart,
+)  # fmt: skip
+from tablee.games.merci.ends import finish_round, stands_better
+from tablee.games.merci.knowledge import determinize, observe
+from tablee.games.merci.manners import denounce, is_fault, open_fault, stay_quiet
+from tablee.games.merci.piles import (
+    close_window, collect_covered, deal_round, has_draw_pile, lay_down, needs_shuffle, new_draw_pile, take_top, tops_now,
+)  # fmt: skip
+from tablee.games.merci.state import (
+    ACTIONS, ANNOUNCED, CLOSE, DEALING, DRAW, FULL, GIVE, GIVING, LAY, MALPOLI, MOST_SEATS, NO_THANKS, NO_WINDOW, NOBODY,
+    PICK_DRAWER, PICK_HEART, PICKING_DRAWER, PICKING_HEART, PILES, PLAYING, QUIET, SIOUPLAIT, SKUZ, STATE, THANKING,
+    THANKS, THANKS_A_LOT, bit, has_effect, is_culprit, left_of,
+)  # fmt: skip
+from tablee.games.merci.thumb import thumb
+from tablee.kernel.compiling import kernel
+from tablee.kernel.dice import roll, shuffle
+from tablee.kernel.verbs import BACKS, CHANCE, FIRST, NOTHING, OVER, SHUFFLE, Numbers, State, register
+
+
+# --- Chance ----------------------------------------------------------------------------------------------------------
+@kernel
+def actions(state: State) -> int:
+    """Every word with every card on every pile, and all the rest."""
+    return ACTIONS
+
+
+@kernel
+def setup(state: State, seats: int, options: Numbers) -> None:
+    """Nobody has a heart yet; who opens is left to chance (S-1)."""
+    state.seats = seats
+    state.rules = options[0]
+    state.finished = 0
+    state.opener = NOBODY
+    state.over = False
+    state.has_backs = False
+    state.champion = NOBODY
+    state.phase = DEALING
+    state.backs[:] = 0
+    state.where[:] = 0
+    state.deck[:] = 0
+    state.tops[:] = 0
+    state.hearts[:] = 0
+    state.count[:] = 0
+    state.bans[:] = 0
+    state.known_to[:] = 0
+    state.paired_to[:] = 0
+    clear_table(state)
+
+
+@kernel
+def clear_table(state: State) -> None:
+    """Nothing is under way."""
+    state.winner = NOBODY
+    state.announcer = NOBODY
+    state.target = NOBODY
+    state.gift = NO_CARD
+    state.effect = 0
+    state.to_draw = 0
+    state.drawer = NOBODY
+    state.wrong = False
+    state.fault_card = NO_CARD
+    state.fault_pile = 0
+    state.fault_under = NO_CARD
+    state.fault_bans = 0
+    state.fault_on_turn = False
+    state.top = 0
+    state.end = 0
+    state.turn_of = NOBODY
+    state.asked = 0
+    close_window(state)
+    state.hearts_before[:] = state.hearts
+    state.hearts_of_cards[:] = 0
+    state.hearts_of_backs[:] = 0
+    state.hearts_of_end[:] = 0
+
+
+@kernel
+def awaits(state: State) -> int:
+    """Chance says who opens, gives the cards their backs, deals every round, and shuffles when the draw pile is empty."""
+    if state.over:
+        return NOTHING
+    if state.opener == NOBODY:
+        return FIRST
+    if not state.has_backs:
+        return BACKS
+    return SHUFFLE if state.phase == DEALING or needs_shuffle(state) else NOTHING
+
+
+@kernel
+def draw(state: State, dice: State, cards: Numbers) -> int:
+    """One seat; or the back of every card (M-2); or cards in drawing order."""
+    awaited = awaits(state)
+    if awaited == FIRST:
+        cards[0] = roll(dice, state.seats)
+        return 1
+    count = CARDS
+    if awaited == BACKS:
+        lay_out_backs(cards)
+    elif state.phase == DEALING:
+        for card in range(CARDS):
+            cards[card] = card
+    else:
+        count = collect_covered(state, cards)
+    shuffle(dice, cards, 0, count, count)
+    return count
+
+
+@kernel
+def lay_out_backs(cards: Numbers) -> None:
+    """Thirteen of `one` and of `swap`, twelve of `heart` and of `two` (M-2)."""
+    place = 0
+    for back in range(len(BACK_COUNTS)):
+        for _ in range(BACK_COUNTS[back]):
+            cards[place] = back
+            place += 1
+
+
+@kernel
+def deal(state: State, cards: Numbers) -> None:
+    """What chance decided happens."""
+    awaited = awaits(state)
+    if awaited == FIRST:
+        state.opener = cards[0]
+    elif awaited == BACKS:
+        for card in range(CARDS):
+            state.backs[card] = cards[card]
+        state.has_backs = True
+    elif state.phase == DEALING:
+        clear_table(state)
+        deal_round(state, cards)
+        state.phase = PLAYING
+        state.turn_of = state.opener
+    else:
+        new_draw_pile(state, cards)
+        settle(state)
+
+
+# --- Who may act -----------------------------------------------------------------------------------------------------
+@kernel
+def main_seat(state: State) -> int:
+    """The seat without which nothing goes on: it owes thanks, a choice or a turn; NOBODY while a round only waits."""
+    if state.phase == THANKING:
+        return state.target
+    if has_effect(state):
+        return state.announcer
+    return state.turn_of if state.winner == NOBODY else NOBODY
+
+
+@kernel
+def turn(state: State) -> int:
+    """Programs are asked in seat order: all others first, who may react or stay quiet, then the main seat (M-19).
+
+    Everybody is asked after every change, whatever they hold, so that being asked betrays nothing.
+    """
+    if state.over:
+        return OVER
+    if awaits(state) != NOTHING:
+        return CHANCE
+    main = main_seat(state)
+    for seat in range(state.seats):
+        if seat != main and not is_culprit(state, seat) and state.asked & bit(seat) == 0:
+            return seat
+    return int(main)
+
+
+@kernel
+def may_act(state: State, seat: int) -> bool:
+    """Anybody may speak at any time, but for a culprit (M-17, M-18)."""
+    return not state.over and awaits(state) == NOTHING and not is_culprit(state, seat)
+
+
+# --- What may be done ------------------------------------------------------------------------------------------------
+@kernel
+def legal(state: State, seat: int, mask: Numbers) -> None:
+    """Cards with words, a draw, the choices of an effect, thanks, MALPOLI, quiet."""
+    mask[:] = False
+    if state.winner == NOBODY and not is_culprit(state, seat):
+        list_cards(state, seat, mask)
+        mask[DRAW] = state.phase == PLAYING and state.turn_of == seat
+    if has_effect(state) and main_seat(state) == seat:
+        list_choices(state, seat, mask)
+    if not is_culprit(state, seat):
+        mask[MALPOLI] = True
+        mask[QUIET] = main_seat(state) != seat
+
+
+@kernel
+def list_cards(state: State, seat: int, mask: Numbers) -> None:
+    """Every card of the hand on every pile with every word."""
+    for card in range(CARDS):
+        if state.where[card] == seat:
+            for pile in range(PILES):
+                top = state.tops[pile]
+                if are_identical(card, top) or fits(card, top):
+                    for word in range(3):
+                        mask[LAY + (word * CARDS + card) * PILES + pile] = may_lay(state, seat, word, card, pile)
+
+
+@kernel
+def may_lay(state: State, seat: int, word: int, card: int, pile: int) -> bool:
+    """An identical card is open to everybody at any time, others on turn; full rules let anybody err (M-3, M-4, M-9, M-10)."""
+    if are_identical(card, state.tops[pile]):
+        return may_skuz(state, seat, pile) if word == SKUZ else not has_effect(state)
+    if has_effect(state):
+        return False
+    return state.rules == FULL or (state.turn_of == seat and word != SKUZ)
+
+
+@kernel
+def may_skuz(state: State, seat: int, pile: int) -> bool:
+    """At any time, but for a card that was sent back from this very top under the starter rules (M-4, M-9)."""
+    return state.bans[pile] & bit(seat) == 0
+
+
+@kernel
+def list_choices(state: State, seat: int, mask: Numbers) -> None:
+    """Who gets the heart, who draws, what is given to whom, and the three ways of taking cards."""
+    for other in range(state.seats):
+        if state.phase == PICKING_HEART:
+            mask[PICK_HEART + other] = has_fewest_hearts(state, other)
+        elif state.phase == PICKING_DRAWER:
+            mask[PICK_DRAWER + other] = other != seat
+        elif state.phase == GIVING and other != seat:
+            for card in range(CARDS):
+                mask[GIVE + card * MOST_SEATS + other] = state.where[card] == seat
+    if state.phase == THANKING:
+        mask[THANKS] = mask[THANKS_A_LOT] = mask[NO_THANKS] = True
+
+
+# --- What happens ----------------------------------------------------------------------------------------------------
+@kernel
+def apply(state: State, seat: int, action: int) -> None:
+    """Carry out an action, then everything that follows from it without a decision."""
+    if action < DRAW:
+        lay(state, seat, action // (CARDS * PILES), action // PILES % CARDS, action % PILES)
+    elif action == DRAW:
+        draw_for_turn(state, seat)
+    elif action < PICK_DRAWER:
+        receive_heart(state, action - PICK_HEART)
+    elif action < GIVE:
+        pick_drawer(state, action - PICK_DRAWER)
+    elif action < THANKS:
+        give(state, (action - GIVE) // MOST_SEATS, (action - GIVE) % MOST_SEATS)
+    elif action < MALPOLI:
+        answer(state, seat, action)
+    elif action == MALPOLI:
+        denounce(state, seat)
+    elif action == QUIET:
+        stay_quiet(state, seat)
+    elif action == CLOSE:
+        close_window(state)
+    settle(state)
+
+
+@kernel
+def lay(state: State, seat: int, word: int, card: int, pile: int) -> None:
+    """A card is laid; the card decides whether it uses up the turn, word and card whether it is polite (M-4, M-10)."""
+    close_window(state)
+    under, bans, before = state.tops[pile], state.bans[pile], tops_now(state)
+    identical = are_identical(card, under)
+    on_turn = state.turn_of == seat
+    lay_down(state, seat, card, pile)
+    earned = (tops_now(state) & ~before) != 0
+    intercepts = not on_turn and is_end(card) and word == SIOUPLAIT and earned
+    fault = is_fault(state, word, identical, earned, on_turn or intercepts)
+    if not identical and (on_turn or intercepts):
+        state.turn_of = left_of(state, seat)
+    if fault:
+        open_fault(state, seat, card, pile, under, bans, on_turn)
+    elif word == SIOUPLAIT and earned:
+        announce(state, seat, card)
+    if state.count[seat] == 0 and state.winner == NOBODY:
+        state.winner = seat
+    state.asked = 0
+
+
+@kernel
+def draw_for_turn(state: State, seat: int) -> None:
+    """Drawing one card ends the turn (M-3); it closes what could be denounced first (M-13)."""
+    close_window(state)
+    state.drawer = seat
+    state.to_draw = 1
+    state.turn_of = left_of(state, seat)
+    state.asked = 0
+
+
+@kernel
+def settle(state: State) -> None:
+    """Cards are drawn one by one as far as there are any, effects begin, and a decided round ends; shuffling interrupts."""
+    while not state.over and not needs_shuffle(state):
+        if state.to_draw > 0:
+            draw_one(state)
+        elif state.phase == ANNOUNCED:
+            begin_effect(state)
+        else:
+            break
+    if state.over or needs_shuffle(state):
+        return
+    lapse_gift(state)
+    if state.winner != NOBODY and not has_effect(state) and state.window == NO_WINDOW:
+        finish_round(state)
+
+
+@kernel
+def draw_one(state: State) -> None:
+    """One card of those that are to be drawn; if there is none left, nobody draws (M-13)."""
+    if has_draw_pile(state):
+        take_top(state, state.drawer)
+        state.to_draw -= 1
+    else:
+        state.to_draw = 0
+
+
+# --- Points ----------------------------------------------------------------------------------------------------------
+@kernel
+def score(state: State, points: Numbers) -> None:
+    """Hearts are the points."""
+    for seat in range(state.seats):
+        points[seat] = state.hearts[seat]
+
+
+@kernel
+def beats(state: State, points: Numbers, seat: int, other: int) -> bool:
+    """See M-14 and M-15."""
+    return bool(stands_better(state, seat, other))
+
+
+register(
+    STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
+    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
+)  # fmt: skip

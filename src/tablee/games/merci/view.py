@@ -1,0 +1,124 @@
+"""MERCI explained: what is seen of the table, where the hearts come from, what a word would mean now."""
+
+from dataclasses import dataclass
+
+from tablee.games.game import Explainer, Reason, Refusal
+from tablee.games.merci.cards import BACKS, CARDS
+from tablee.games.merci.choices import tell_action, weigh_action
+from tablee.games.merci.knowledge import sees
+from tablee.games.merci.notation import NAMES
+from tablee.games.merci.refusals import refuse_action, refuse_seat
+from tablee.games.merci.rules import main_seat
+from tablee.games.merci.state import NO_WINDOW, NOBODY, has_effect, reserve
+from tablee.games.sentences import Sentence
+from tablee.kernel.verbs import State
+
+PHASES = ("dealing", "playing", "announced", "heart", "to", "give", "thanks")
+WINDOWS = ("nothing", "fault", "thanks")
+
+
+@dataclass(frozen=True)
+class MerciHand:
+    """What is seen of a hand: how many cards with which back, and the cards that this view's seat knows."""
+
+    count: int
+    backs: dict[str, int]
+    cards: tuple[str, ...]  # all cards of the own hand, the known ones of others
+
+
+@dataclass(frozen=True)
+class MerciTable:
+    """What lies on the table, and what is going on."""
+
+    tops: tuple[str, ...]  # of piles 1, 2, 3
+    back: str | None  # the draw pile's top back
+    draw_pile: int  # cards in it
+    hands: tuple[MerciHand, ...]
+    hearts: tuple[int, ...]
+    reserve: int
+    phase: str  # one of PHASES
+    main: int | None  # the seat that owes thanks, a choice or a turn
+    turn_of: int | None  # whose turn it is, or will be after the effect
+    announcer: int | None
+    target: int | None  # who owes thanks
+    effect: str | None
+    gift: str | None  # the back of a card on its way
+    denounceable: str  # one of WINDOWS
+    culprit: int | None
+    last_card_of: int | None  # who has laid the last card; the round waits for its end
+
+
+def known_seat(seat: int) -> int | None:
+    """A seat, or nobody."""
+    return None if seat == NOBODY else int(seat)
+
+
+class MerciExplainer(Explainer):
+    """Backs are seen by all; faces by their owners, on the piles, and where they were shown."""
+
+    def table(self, state: State, seat: int | None, by_memory: bool) -> MerciTable:
+        """Everything that a person in this seat could see."""
+        under_way = bool(has_effect(state))
+        dealt = state.turn_of != NOBODY
+        return MerciTable(
+            tops=tuple(NAMES[card] for card in state.tops) if dealt else (),
+            back=BACKS[state.backs[state.deck[state.top]]] if state.top < state.end else None,
+            draw_pile=int(state.end - state.top),
+            hands=tuple(self.hand(state, other, seat, by_memory) for other in range(state.seats)),
+            hearts=tuple(int(hearts) for hearts in state.hearts[: state.seats]),
+            reserve=int(reserve(state)),
+            phase=PHASES[state.phase],
+            main=known_seat(main_seat(state)),
+            turn_of=known_seat(state.turn_of),
+            announcer=known_seat(state.announcer),
+            target=known_seat(state.target),
+            effect=BACKS[state.effect] if under_way else None,
+            gift=BACKS[state.backs[state.gift]] if state.gift >= 0 else None,
+            denounceable=WINDOWS[state.window],
+            culprit=known_seat(state.culprit) if state.window != NO_WINDOW else None,
+            last_card_of=known_seat(state.winner),
+        )
+
+    def hand(self, state: State, holder: int, seat: int | None, by_memory: bool) -> MerciHand:
+        """One hand, seen from a seat; by memory: without the cards of others that were shown once."""
+        cards = [card for card in range(CARDS) if state.where[card] == holder and state.turn_of != NOBODY]
+        backs = [BACKS[state.backs[card]] for card in cards]
+        shown = seat is not None and (holder == seat or not by_memory)
+        known = [NAMES[card] for card in cards if shown and sees(state, seat, card)]
+        return MerciHand(len(cards), {back: backs.count(back) for back in BACKS}, tuple(known))
+
+    def reasons(self, state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:
+        """Hearts brought along, and those gained and lost this round."""
+        end = int(state.hearts_of_end[seat])
+        lost = Sentence(f"{state.count[seat]} cards left in hand", f"{state.count[seat]} cartes encore en main")
+        all_reasons = (
+            Reason(int(state.hearts_before[seat]), "M-14", Sentence("from earlier rounds", "des manches précédentes")),
+            Reason(int(state.hearts_of_cards[seat]), "M-6", Sentence("with a 1 or a 6", "avec un 1 ou un 6")),
+            Reason(
+                int(state.hearts_of_backs[seat]),
+                "M-8",
+                Sentence("as the one with the fewest", "pour qui en a le moins"),
+            ),
+            Reason(end, "M-14", lost if end < 0 else Sentence("for the last card", "pour la dernière carte")),
+        )
+        return tuple(reason for reason in all_reasons if reason.points)
+
+    def choice(self, state: State, seat: int, action: int) -> Sentence:
+        """What an action would mean now."""
+        return weigh_action(state, seat, action)
+
+    def told(self, state: State, seat: int, action: int) -> Sentence:
+        """What everybody hears and sees."""
+        return tell_action(state, seat, action)
+
+    def refusal(self, state: State, seat: int, action: int) -> Refusal:
+        """Why an action is closed."""
+        return refuse_action(state, seat, action)
+
+    def waiting(self, state: State, seat: int) -> Refusal:
+        """Why a seat may do nothing at all."""
+        return refuse_seat(state, seat)
+
+    def finished_round(self, state: State) -> tuple[int, ...]:
+        """The hearts that everybody has after the round."""
+        return tuple(int(hearts) for hearts in state.hearts[: state.seats])
