@@ -19,7 +19,7 @@ Record = dict[str, Any]
 Event = dict[str, Any]
 
 
-class Twin(Protocol):
+class AnyTwin(Protocol):
     """What the referee asks of every naive twin."""
 
     def awaits(self) -> str | None:
@@ -38,8 +38,8 @@ class Twin(Protocol):
         """Points, rounds and ranks of a match that has ended."""
 
 
-class TurnTwin(Twin, Protocol):
-    """A game in which one seat at a time decides."""
+class Twin(AnyTwin, Protocol):
+    """The twin of a game in which one seat at a time decides."""
 
     def legal(self) -> list[str]:
         """Every legal move of the seat to decide."""
@@ -49,8 +49,8 @@ class TurnTwin(Twin, Protocol):
 
 
 @runtime_checkable
-class LiveTwin(Twin, Protocol):
-    """A game in which anybody may act at any time, and a clock runs (MERCI)."""
+class LiveTwin(AnyTwin, Protocol):
+    """The twin of a game in which anybody may act at any time, and a clock runs (MERCI)."""
 
     seats: int
 
@@ -62,9 +62,6 @@ class LiveTwin(Twin, Protocol):
 
     def clock(self, event: Event) -> None:
         """Take a clock event, ValueError if it cannot be."""
-
-
-AnyTwin = TurnTwin | LiveTwin
 
 
 class RefereeError(Exception):
@@ -80,8 +77,7 @@ def check(record: Record) -> None:
     """Follow the record from its first event to its outcome; RefereeError at the first thing that is wrong."""
     check_header(record)
     twin = seat_twin(record["game"], record["seats"], record.get("options", {}))
-    follow_events(twin, record["events"])
-    check_end(twin, record)
+    follow_from(twin, record, 0)
 
 
 # Before the first event
@@ -104,13 +100,13 @@ def check_header(record: Record) -> None:
         raise RefereeError("The options are not an object.")
 
 
-def seat_twin(game: str, seats: int, options: dict[str, Any]) -> AnyTwin:
-    """The naive twin of the game, with an empty table."""
+def seat_twin(game: str, seats: int, options: dict[str, Any]) -> Twin:
+    """The naive twin of the game, with an empty table; that of MERCI is a LiveTwin."""
     if game not in GAMES:
         raise RefereeError(f"There is no game {game!r}.")
     module = import_twin(game)
     try:
-        twin: AnyTwin = getattr(module, twin_name(game))(seats, **options)
+        twin: Twin = getattr(module, twin_name(game))(seats, **options)
     except (TypeError, ValueError) as error:
         raise RefereeError(f"The match cannot be set up: {error}") from error
     return twin
@@ -135,18 +131,19 @@ def twin_name(game: str) -> str:
 # Event by event
 
 
-def follow_events(twin: AnyTwin, events: list[Any], first: int = 0) -> None:
-    """All events in their order; the first of them has this number."""
-    for number, event in enumerate(events, start=first):
+def follow_from(twin: Twin | LiveTwin, record: Record, first: int) -> None:
+    """All events from this one on, and the outcome."""
+    for number, event in enumerate(record["events"][first:], start=first):
         if not isinstance(event, dict):
             raise RefereeError(f"An event is an object, not {event!r}.", number)
         try:
             follow(twin, event)
         except ValueError as error:
             raise RefereeError(str(error), number) from error
+    check_end(twin, record)
 
 
-def follow(twin: AnyTwin, event: Event) -> None:
+def follow(twin: Twin | LiveTwin, event: Event) -> None:
     """One event; ValueError says why it cannot be."""
     if twin.over():
         raise ValueError("The match is over, and the events go on.")
@@ -162,7 +159,7 @@ def follow(twin: AnyTwin, event: Event) -> None:
         follow_move(twin, event)
 
 
-def follow_chance(twin: Twin, event: Event) -> None:
+def follow_chance(twin: AnyTwin, event: Event) -> None:
     """Chance acts when it must, and as it must."""
     if twin.awaits() is None:
         raise ValueError(f"Seat {twin.turn()} is to decide, and chance acts ({event['chance']!r}).")
@@ -184,14 +181,14 @@ def lower(text: Any) -> Any:
     return text.lower() if isinstance(text, str) else text
 
 
-def follow_clock(twin: AnyTwin, event: Event) -> None:
+def follow_clock(twin: Twin | LiveTwin, event: Event) -> None:
     """The clock acts, in MERCI only."""
     if not isinstance(twin, LiveTwin):
         raise ValueError(f"This game has no clock: {event!r}.")
     twin.clock(event)
 
 
-def follow_move(twin: AnyTwin, event: Event) -> None:
+def follow_move(twin: Twin | LiveTwin, event: Event) -> None:
     """The seat whose turn it is makes one of its legal moves; in MERCI any seat may make one of its own."""
     seat = event.get("seat")
     if isinstance(twin, LiveTwin):
@@ -215,7 +212,7 @@ def find_legal(legal: list[str], move: Any) -> str:
 # After the last event
 
 
-def check_end(twin: Twin, record: Record) -> None:
+def check_end(twin: AnyTwin, record: Record) -> None:
     """A finished match has the right outcome, one stopped early has none."""
     given = record["outcome"]
     if not twin.over():

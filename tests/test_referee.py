@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.referee import AnyTwin, RefereeError, check, check_end, follow, follow_events, seat_twin
+from tests.referee import LiveTwin, RefereeError, Twin, check, check_end, follow, follow_from, seat_twin
 
 RECORDS = Path(__file__).parent / "records"
 REFEREE = Path(__file__).parent / "referee.py"
@@ -33,18 +33,20 @@ def refusal(record: Record) -> RefereeError:
     return caught.value
 
 
-def empty_table(record: Record) -> AnyTwin:
+def empty_table(record: Record) -> Twin | LiveTwin:
     """The twin of the record's game before the first event."""
     return seat_twin(record["game"], record["seats"], record.get("options", {}))
 
 
 @cache
-def follow_to_the_end(name: str) -> AnyTwin:
-    """The twin after the last event of a correct record."""
+def follow_to_the_end(name: str) -> tuple[Twin | LiveTwin, Twin | LiveTwin]:
+    """The twin before and after the last event of a correct record."""
     record = read(name)
-    twin = empty_table(record)
-    follow_events(twin, record["events"])
-    return twin
+    before = empty_table(record)
+    follow_from(before, {"events": record["events"][:-1], "outcome": None}, 0)
+    after = copy.deepcopy(before)
+    follow(after, record["events"][-1])
+    return before, after
 
 
 def find_event(record: Record, **fields: Any) -> int:
@@ -112,11 +114,11 @@ def test_a_removed_event_is_noticed_wherever_it_was(name: str) -> None:
     record = read(name)
     twin = empty_table(record)
     for number, event in enumerate(record["events"]):
-        after = copy.deepcopy(twin)
+        spoilt = {**record, "events": record["events"][:number] + record["events"][number + 1 :]}
         with pytest.raises(RefereeError) as caught:
-            follow_events(after, record["events"][number + 1 :], first=number)
-            check_end(after, {**record, "events": record["events"][1:]})
-        assert (caught.value.event or 0) >= number
+            follow_from(copy.deepcopy(twin), spoilt, number)
+        assert caught.value.event is not None
+        assert caught.value.event >= number
         follow(twin, event)
 
 
@@ -151,16 +153,13 @@ def test_events_after_the_end_are_refused(name: str) -> None:
     events = read(name)["events"]
     for event in (events[-1], events[1]):
         with pytest.raises(ValueError, match="The match is over, and the events go on"):
-            follow(follow_to_the_end(name), event)
+            follow(follow_to_the_end(name)[1], event)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_an_outcome_before_the_end_is_refused(name: str) -> None:
-    record = read(name)
-    record["events"].pop()
-    error = refusal(record)
-    assert error.event == len(record["events"])
-    assert error.reason == "The events stop before the end, and an outcome is given."
+    with pytest.raises(RefereeError, match="The events stop before the end, and an outcome is given"):
+        check_end(follow_to_the_end(name)[0], read(name))
 
 
 @pytest.mark.parametrize("event", [{}, "take", {"seat": 0}, {"do": "take"}, {"clock": "close"}, {"chance": None}])
@@ -317,9 +316,9 @@ def test_any_other_number_in_the_outcome_is_noticed(name: str) -> None:
         for seat in range(record["seats"]):
             row[seat] += 1
             with pytest.raises(RefereeError, match="of the outcome are"):
-                check_end(follow_to_the_end(name), record)
+                check_end(follow_to_the_end(name)[1], record)
             row[seat] -= 1
-    check_end(follow_to_the_end(name), record)
+    check_end(follow_to_the_end(name)[1], record)
 
 
 @pytest.mark.parametrize("field", ["points", "rounds", "ranks"])
@@ -332,7 +331,7 @@ def test_every_part_of_the_outcome_is_compulsory(field: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_finished_match_without_outcome_is_refused(name: str) -> None:
     with pytest.raises(RefereeError, match="The match is finished, and its outcome is None"):
-        check_end(follow_to_the_end(name), {**read(name), "outcome": None})
+        check_end(follow_to_the_end(name)[1], {**read(name), "outcome": None})
 
 
 @pytest.mark.parametrize("field", ["format", "game", "seats", "events", "outcome"])

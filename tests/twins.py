@@ -4,9 +4,10 @@ import random
 from typing import Any
 
 import tablee
+from tablee.bots.roster import seat_bot
 from tablee.games.game import Game
 from tablee.match.match import Match
-from tests.referee import Twin, seat_twin
+from tests.referee import LiveTwin, Twin, seat_twin
 
 
 def twin_of(match: Match) -> Twin:
@@ -29,16 +30,44 @@ def play_side_by_side(game: Game, seats: int, options: dict[str, Any], seed: int
     match = tablee.new(game.name, seats, seed=seed, **options)
     twin = twin_of(match)
     told = follow_dealer(match, twin, 0)
-    while (seat := match.turn) is not None:
-        legal = match.legal(seat)
-        assert twin.turn() == seat
-        assert sorted(twin.legal()) == sorted(legal)
-        do = chooser.choice(legal)
-        twin.play(do)
-        match.play(seat, do)
+    step = live_step if isinstance(twin, LiveTwin) else turn_step
+    while match.turn is not None:
+        step(match, twin, chooser)
         told = follow_dealer(match, twin, told)
     assert twin.over()
     assert match.outcome is not None
     written = match.outcome.written()
     del written["reasons"]
     assert written == twin.outcome()
+
+
+def turn_step(match: Match, twin: Any, chooser: random.Random) -> None:
+    """The seat whose turn it is makes any of its moves."""
+    seat = match.turn
+    assert seat is not None
+    legal = match.legal(seat)
+    assert twin.turn() == seat
+    assert sorted(twin.legal()) == sorted(legal)
+    do = chooser.choice(legal)
+    twin.play(do)
+    match.play(seat, do)
+
+
+def live_step(match: Match, twin: Any, chooser: random.Random) -> None:
+    """Anybody does anything, or whoever is asked is sensible, or the clock runs out."""
+    for seat in range(match.seats):
+        differing = set(match.legal(seat)) ^ set(twin.may(seat))
+        assert differing <= {"quiet"}, (seat, differing)
+    asked = match.turn
+    assert asked is not None
+    if chooser.random() < 0.05:
+        match.clock({"clock": "close"})
+        twin.clock({"clock": "close"})
+        return
+    sensible = chooser.random() < 0.7
+    seat = asked if sensible else chooser.randrange(match.seats)
+    legal = match.legal(seat)
+    if legal:
+        do = seat_bot("thumb", chooser.randrange(1000)).choose(match.view(seat)) if sensible else chooser.choice(legal)
+        twin.play(seat, do)
+        match.play(seat, do)

@@ -85,4 +85,4 @@ def test_kernels_release_the_interpreter() -> None:
     from tablee.kernel.playouts import playouts
 
     for function in (playouts, step_batch):
-        assert function.targetoptions["nogil"] is True  # type: ignore[attr-defined]
+        assert getattr(function, "targetoptions")["nogil"] is True  # noqa: B009

@@ -8,6 +8,7 @@ from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.kernel import doors
 from tablee.kernel.batch import Feed, pick_all
+from tablee.kernel.verbs import Numbers
 from tablee.match.batch import Batch, batch, new_feed
 from tablee.match.errors import IllegalMove, WrongFeed, WrongSeats
 from tests.conftest import times
@@ -50,7 +51,7 @@ def test_win_shares_add_up_to_one(game: Game) -> None:
     assert sum(share.mean for share in report.win_share) == pytest.approx(1)
 
 
-def step_alone(table: Batch, actions: np.ndarray) -> None:  # type: ignore[type-arg]
+def step_alone(table: Batch, actions: Numbers) -> None:
     """Compare one step of the batch with the same step of every match by itself."""
     before = table._slots.states.copy()
     turns = table.feed.turns.copy()

@@ -5,6 +5,7 @@ import pytest
 from scipy import stats
 
 from tablee.kernel import doors
+from tablee.kernel.verbs import SHUFFLE, Numbers
 from tablee.match.fairness import DiceDealer, SealedDealer, SeededDealer
 from tests.conftest import times
 from tests.laws.every_game import EVERY_TABLE, Table
@@ -14,7 +15,7 @@ DEALERS = pytest.mark.parametrize(
 )
 
 
-def deals(table: Table, dealer: DiceDealer, count: int) -> tuple[np.ndarray, np.ndarray]:  # type: ignore[type-arg]
+def deals(table: Table, dealer: DiceDealer, count: int) -> tuple[Numbers, Numbers]:
     """Who opens, and the cards of the first shuffle, many times."""
     game, seats, options = table
     box, cards = np.zeros(1, game.state), np.zeros(128, np.int16)
@@ -24,6 +25,9 @@ def deals(table: Table, dealer: DiceDealer, count: int) -> tuple[np.ndarray, np.
         dealer.draw(box, cards)
         openers[number] = cards[0]
         doors.deal(box, cards)
+        while doors.awaits(box) != SHUFFLE:
+            dealer.draw(box, cards)
+            doors.deal(box, cards)
         rows.append(cards[: dealer.draw(box, cards)].copy())
     return openers, np.array(rows)
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.kernel.compiling import kernel
-from tablee.kernel.dice import FAST_DICE, roll, seed_fast
+from tablee.kernel.dice import FAST_DICE, roll, seed_fast, wrapping_multiply
 from tablee.kernel.ranking import rank
 from tablee.kernel.verbs import (
     CHANCE,
@@ -24,6 +24,7 @@ from tablee.kernel.verbs import (
 )  # fmt: skip
 
 RANDOM, THUMB = 0, 1  # how a seat is played
+MANY_ACTIONS = 64
 MOST_CARDS = 128  # room for the longest chance event of any game
 
 
@@ -60,6 +61,8 @@ def chance(state: State, dice: State, cards: Numbers) -> int:
 @kernel
 def pick(state: State, mask: Numbers, dice: State) -> int:
     """One of the open actions, each as likely as the others."""
+    if actions(state) >= MANY_ACTIONS and actions(state) % 8 == 0:
+        return pick_of_many(mask, dice)
     count = 0
     for action in range(actions(state)):
         count += mask[action]
@@ -71,6 +74,31 @@ def pick(state: State, mask: Numbers, dice: State) -> int:
                 picked = action
             choice -= 1
     return picked
+
+
+@kernel
+def pick_of_many(mask: Numbers, dice: State) -> int:
+    """The same in eights, for games with so many actions that counting them one by one takes longer than a move."""
+    eights = mask.view(np.uint64)
+    count = 0
+    for eight in eights:
+        count += open_in(eight)
+    choice = roll(dice, count)
+    place = 0
+    while choice >= open_in(eights[place]):
+        choice -= open_in(eights[place])
+        place += 1
+    action = 8 * place
+    while not mask[action] or choice > 0:
+        choice -= mask[action]
+        action += 1
+    return action
+
+
+@kernel
+def open_in(eight: Any) -> int:
+    """How many of eight actions are open: the sum of eight bytes of 0 or 1."""
+    return int(wrapping_multiply(eight, np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
 @kernel

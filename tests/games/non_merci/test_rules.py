@@ -1,6 +1,7 @@
 """Non Merci !, clause by clause: one test a ruling, and every worked example of the rulebook."""
 
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from tablee.match.match import Match
 PLAYED = 24
 
 
-def dealt(seats: int = 3, first: int = 0, top: tuple[int, ...] = (), **options: int) -> Match:
+def dealt(seats: int = 3, first: int = 0, top: tuple[int, ...] = (), **options: Any) -> Match:
     """A match dealt by hand in which these cards come first."""
     match = tablee.new("non_merci", seats, by_hand=True, **options)
     match.deal({"chance": "first", "seat": first})

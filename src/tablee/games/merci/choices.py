@@ -3,7 +3,18 @@
 from tablee.games.merci.cards import TWO, are_identical, combinations, is_end
 from tablee.games.merci.manners import is_fault
 from tablee.games.merci.state import (
-    DRAW, GIVE, MALPOLI, MOST_SEATS, NO_THANKS, NO_WINDOW, PICK_DRAWER, PICK_HEART, QUIET, SIOUPLAIT, SKUZ, THANKS,
+    DRAW,
+    GIVE,
+    MALPOLI,
+    MOST_SEATS,
+    NO_THANKS,
+    NO_WINDOW,
+    PICK_DRAWER,
+    PICK_HEART,
+    QUIET,
+    SIOUPLAIT,
+    SKUZ,
+    THANKS,
     THANKS_A_LOT,
 )  # fmt: skip
 from tablee.games.merci.words import SPOKEN, card_words, combination_words, read_lay

@@ -1,11 +1,21 @@
 """What an earned SIOUPLAIT sets off, from the first heart to the last thanks (M-6, M-7, M-8, M-16)."""
 
-from tablee.games.merci.cards import HEART, NO_CARD, SWAP, TWO, is_end
+from tablee.games.merci.cards import CARDS, HEART, NO_CARD, SWAP, TWO, is_end
 from tablee.games.merci.ends import take_heart
 from tablee.games.merci.piles import has_draw_pile
 from tablee.games.merci.state import (
-    ANNOUNCED, CARDS, GIFT, GIVING, NOBODY, PICKING_DRAWER, PICKING_HEART, PLAYING, THANKING, THANKS, THANKS_A_LOT,
-    WRONG_THANKS, bit,
+    ANNOUNCED,
+    GIFT,
+    GIVING,
+    NOBODY,
+    PICKING_DRAWER,
+    PICKING_HEART,
+    PLAYING,
+    THANKING,
+    THANKS,
+    THANKS_A_LOT,
+    WRONG_THANKS,
+    bit,
 )  # fmt: skip
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import State

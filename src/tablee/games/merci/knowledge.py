@@ -4,7 +4,17 @@ import numpy as np
 
 from tablee.games.merci.cards import CARDS, COLOUR, FACE, NO_CARD, VALUE
 from tablee.games.merci.state import (
-    DRAW_PILE, FAULT, GIFT, LAID, MOST_SEATS, NO_WINDOW, NOBODY, PILES, THANKING, bit, has_effect,
+    DRAW_PILE,
+    FAULT,
+    GIFT,
+    LAID,
+    MOST_SEATS,
+    NO_WINDOW,
+    NOBODY,
+    PILES,
+    THANKING,
+    bit,
+    has_effect,
 )  # fmt: skip
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle

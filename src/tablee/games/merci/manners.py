@@ -2,7 +2,17 @@
 
 from tablee.games.merci.piles import close_window
 from tablee.games.merci.state import (
-    FAULT, FULL, NOBODY, SILENT, SKUZ, STARTER, WRONG_THANKS, bit, everybody, left_of, show_card,
+    FAULT,
+    FULL,
+    NOBODY,
+    SILENT,
+    SKUZ,
+    STARTER,
+    WRONG_THANKS,
+    bit,
+    everybody,
+    left_of,
+    show_card,
 )  # fmt: skip
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import State
@@ -34,7 +44,7 @@ def open_fault(state: State, seat: int, card: int, pile: int, under: int, bans: 
 
 @kernel
 def denounce(state: State, seat: int) -> None:
-    """MALPOLI: a fault is taken back, wrong thanks cost one more card; with nothing to denounce nothing happens (M-17)."""
+    """MALPOLI: a fault is taken back, wrong thanks cost one more card; it may also come too late (M-17)."""
     if state.window == FAULT:
         take_back(state)
     elif state.window == WRONG_THANKS:
@@ -70,6 +80,7 @@ def take_back(state: State) -> None:
 @kernel
 def stay_quiet(state: State, seat: int) -> None:
     """When all others have stayed quiet nothing can be denounced any more (M-17)."""
-    state.asked |= bit(seat)
-    if state.culprit != NOBODY and (state.asked | bit(state.culprit)) == everybody(state):
+    answered = state.asked | bit(seat)
+    state.asked = answered
+    if state.culprit != NOBODY and answered | bit(state.culprit) == everybody(state):
         close_window(state)

@@ -4,8 +4,21 @@ from tablee.games.game import Refusal
 from tablee.games.merci.cards import are_identical, fits
 from tablee.games.merci.rules import main_seat
 from tablee.games.merci.state import (
-    DRAW, GIVE, GIVING, MALPOLI, MOST_SEATS, NOBODY, PICK_DRAWER, PICKING_DRAWER, PICKING_HEART, QUIET, SKUZ,
-    THANKING, THANKS, bit, has_effect,
+    DRAW,
+    GIVE,
+    GIVING,
+    MALPOLI,
+    MOST_SEATS,
+    NOBODY,
+    PICK_DRAWER,
+    PICKING_DRAWER,
+    PICKING_HEART,
+    QUIET,
+    SKUZ,
+    THANKING,
+    THANKS,
+    bit,
+    has_effect,
 )  # fmt: skip
 from tablee.games.merci.words import card_words, read_lay
 from tablee.games.sentences import Sentence, letter

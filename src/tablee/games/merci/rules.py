@@ -2,18 +2,61 @@
 
 from tablee.games.merci.cards import BACK_COUNTS, CARDS, NO_CARD, are_identical, fits, is_end
 from tablee.games.merci.effects import (
-    announce, answer, begin_effect, give, has_fewest_hearts, lapse_gift, pick_drawer, receive_heart,
+    announce,
+    answer,
+    begin_effect,
+    give,
+    has_fewest_hearts,
+    lapse_gift,
+    pick_drawer,
+    receive_heart,
 )  # fmt: skip
 from tablee.games.merci.ends import finish_round, stands_better
 from tablee.games.merci.knowledge import determinize, observe
 from tablee.games.merci.manners import denounce, is_fault, open_fault, stay_quiet
 from tablee.games.merci.piles import (
-    close_window, collect_covered, deal_round, has_draw_pile, lay_down, needs_shuffle, new_draw_pile, take_top, tops_now,
+    close_window,
+    collect_covered,
+    deal_round,
+    has_draw_pile,
+    lay_down,
+    needs_shuffle,
+    new_draw_pile,
+    take_top,
+    tops_now,
 )  # fmt: skip
 from tablee.games.merci.state import (
-    ACTIONS, ANNOUNCED, CLOSE, DEALING, DRAW, FULL, GIVE, GIVING, LAY, MALPOLI, MOST_SEATS, NO_THANKS, NO_WINDOW, NOBODY,
-    PICK_DRAWER, PICK_HEART, PICKING_DRAWER, PICKING_HEART, PILES, PLAYING, QUIET, SIOUPLAIT, SKUZ, STATE, THANKING,
-    THANKS, THANKS_A_LOT, bit, has_effect, is_culprit, left_of,
+    ACTIONS,
+    ANNOUNCED,
+    CLOSE,
+    DEALING,
+    DRAW,
+    FULL,
+    GIVE,
+    GIVING,
+    LAY,
+    MALPOLI,
+    MOST_SEATS,
+    NO_THANKS,
+    NO_WINDOW,
+    NOBODY,
+    PICK_DRAWER,
+    PICK_HEART,
+    PICKING_DRAWER,
+    PICKING_HEART,
+    PILES,
+    PLAYING,
+    QUIET,
+    SIOUPLAIT,
+    SKUZ,
+    STATE,
+    THANKING,
+    THANKS,
+    THANKS_A_LOT,
+    bit,
+    has_effect,
+    is_culprit,
+    left_of,
 )  # fmt: skip
 from tablee.games.merci.thumb import thumb
 from tablee.kernel.compiling import kernel
@@ -80,7 +123,7 @@ def clear_table(state: State) -> None:
 
 @kernel
 def awaits(state: State) -> int:
-    """Chance says who opens, gives the cards their backs, deals every round, and shuffles when the draw pile is empty."""
+    """Who opens; the backs of the cards; a deal every round; a shuffle when the draw pile is empty."""
     if state.over:
         return NOTHING
     if state.opener == NOBODY:
@@ -202,7 +245,7 @@ def list_cards(state: State, seat: int, mask: Numbers) -> None:
 
 @kernel
 def may_lay(state: State, seat: int, word: int, card: int, pile: int) -> bool:
-    """An identical card is open to everybody at any time, others on turn; full rules let anybody err (M-3, M-4, M-9, M-10)."""
+    """An identical card at any time, others on turn; full rules let anybody err (M-3, M-4, M-9, M-10)."""
     if are_identical(card, state.tops[pile]):
         return may_skuz(state, seat, pile) if word == SKUZ else not has_effect(state)
     if has_effect(state):
@@ -290,7 +333,7 @@ def draw_for_turn(state: State, seat: int) -> None:
 
 @kernel
 def settle(state: State) -> None:
-    """Cards are drawn one by one as far as there are any, effects begin, and a decided round ends; shuffling interrupts."""
+    """Cards are drawn one by one, effects begin, and a decided round ends; shuffling interrupts."""
     while not state.over and not needs_shuffle(state):
         if state.to_draw > 0:
             draw_one(state)

@@ -7,9 +7,31 @@ or a 6, which bring a heart; and every effect against whoever has the fewest car
 from tablee.games.merci.cards import CARDS, TWO, are_identical, combinations, fits, is_end
 from tablee.games.merci.effects import has_fewest_hearts
 from tablee.games.merci.state import (
-    DRAW, FULL, GIVE, GIVING, LAY, MALPOLI, MOST_SEATS, NO_THANKS, NO_WINDOW, NOBODY, PICK_DRAWER, PICK_HEART,
-    PICKING_DRAWER, PICKING_HEART, PILES, PLAYING, QUIET, SILENT, SIOUPLAIT, SKUZ, THANKING, THANKS, THANKS_A_LOT, bit,
-    has_effect, is_culprit,
+    DRAW,
+    FULL,
+    GIVE,
+    LAY,
+    MALPOLI,
+    MOST_SEATS,
+    NO_THANKS,
+    NO_WINDOW,
+    NOBODY,
+    PICK_DRAWER,
+    PICK_HEART,
+    PICKING_DRAWER,
+    PICKING_HEART,
+    PILES,
+    PLAYING,
+    QUIET,
+    SILENT,
+    SIOUPLAIT,
+    SKUZ,
+    THANKING,
+    THANKS,
+    THANKS_A_LOT,
+    bit,
+    has_effect,
+    is_culprit,
 )  # fmt: skip
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import roll
@@ -79,9 +101,11 @@ def shortest_hand(state: State, seat: int) -> int:
     for other in range(state.seats):
         if other == seat:
             continue
-        if best == NONE or state.count[other] < state.count[best]:
-            best = other
-        elif state.count[other] == state.count[best] and state.hearts[other] > state.hearts[best]:
+        if (
+            best == NONE
+            or state.count[other] < state.count[best]
+            or (state.count[other] == state.count[best] and state.hearts[other] > state.hearts[best])
+        ):
             best = other
     return best
 
@@ -127,7 +151,7 @@ def earns(state: State, card: int, pile: int) -> bool:
 
 @kernel
 def choose_card(state: State, seat: int, dice: State, word: int) -> int:
-    """On turn: a combination, best with a 1 or a 6; else any fitting card; else draw. Out of turn: intercept, or quiet."""
+    """On turn a combination, best with a 1 or a 6, else any card, else draw; out of turn intercept, or quiet."""
     on_turn = state.turn_of == seat and not is_culprit(state, seat)
     may_intercept = state.rules == FULL and word == SIOUPLAIT and not is_culprit(state, seat)
     best, worth, seen = NONE, 0, 0

@@ -83,8 +83,9 @@ class MerciExplainer(Explainer):
         """One hand, seen from a seat; by memory: without the cards of others that were shown once."""
         cards = [card for card in range(CARDS) if state.where[card] == holder and state.turn_of != NOBODY]
         backs = [BACKS[state.backs[card]] for card in cards]
+        eyes = NOBODY if seat is None else seat
         shown = seat is not None and (holder == seat or not by_memory)
-        known = [NAMES[card] for card in cards if shown and sees(state, seat, card)]
+        known = [NAMES[card] for card in cards if shown and sees(state, eyes, card)]
         return MerciHand(len(cards), {back: backs.count(back) for back in BACKS}, tuple(known))
 
     def reasons(self, state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:

@@ -237,7 +237,7 @@ def observe(state: State, seat: int, vector: Numbers) -> None:
     for card in range(CARDS):
         vector[place_of[state.owner[LOWEST + card], card]] = 1
     if state.card != NO_CARD:
-        vector[OFFER + state.card - LOWEST] = 1
+        vector[OFFER + int(state.card) - LOWEST] = 1
     for place in range(state.seats):
         other = seat + place - (state.seats if seat + place >= state.seats else 0)
         vector[TOKENS + place] = state.tokens[other]

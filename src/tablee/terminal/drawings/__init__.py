@@ -6,6 +6,11 @@ from rich.console import RenderableType
 
 from tablee.games.sentences import Language
 from tablee.match.view import View
-from tablee.terminal.drawings import non_merci
+from tablee.terminal.drawings import gracias, herz_an_herz, merci, non_merci
 
-DRAWINGS: dict[str, Callable[[View, Language], RenderableType]] = {"non_merci": non_merci.draw}
+DRAWINGS: dict[str, Callable[[View, Language], RenderableType]] = {
+    "non_merci": non_merci.draw,
+    "herz_an_herz": herz_an_herz.draw,
+    "gracias": gracias.draw,
+    "merci": merci.draw,
+}

@@ -1,0 +1,21 @@
+"""Gracias, for 3 to 6 players."""
+
+from tablee.games.game import Game
+from tablee.games.gracias.notation import NOTATION
+from tablee.games.gracias.rules import VECTOR
+from tablee.games.gracias.state import ACTIONS, STATE
+from tablee.games.gracias.view import GraciasExplainer
+
+GAME = Game(
+    name="gracias",
+    title="Gracias",
+    seats=range(3, 7),
+    options=(),
+    state=STATE,
+    actions=ACTIONS,
+    vector=VECTOR,
+    notation=NOTATION,
+    explain=GraciasExplainer(),
+    turn_rule="G-3",
+    seats_rule="G-1",
+)

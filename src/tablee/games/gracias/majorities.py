@@ -1,0 +1,101 @@
+"""Who has how many of a colour face up, who has the most, and what everybody's cards of it are worth (G-4)."""
+
+from dataclasses import dataclass
+
+from tablee.games.game import Reason
+from tablee.games.gracias.notation import NOTATION
+from tablee.games.gracias.scoring import colour_points, outside_packet
+from tablee.games.gracias.state import PACKET
+from tablee.games.gracias.words import count_cards, face_up, have_more, name_seats
+from tablee.games.sentences import Sentence
+from tablee.kernel.verbs import State
+
+Counts = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Majority:
+    """How a colour stands, by the cards that lie face up."""
+
+    colour: str
+    cards: Counts  # of each seat
+    most: int  # that anybody has outside a packet
+    leaders: tuple[int, ...]  # the seats that have so many, and lose them; nobody, if that is none
+
+
+def majority(colour: str, cards: Counts) -> Majority:
+    """Packets are set aside first, then the most of the rest counts (G-4)."""
+    outside = [outside_packet(count) for count in cards]
+    most = max(outside)
+    return Majority(colour, cards, most, tuple(seat for seat, count in enumerate(outside) if count == most > 0))
+
+
+def colour_reasons(colour: Majority, seat: int) -> list[Reason]:
+    """A packet, and the cards outside it, kept or lost (G-4)."""
+    cards = colour.cards[seat]
+    packet, outside = int(cards >= PACKET), outside_packet(cards)
+    reasons = []
+    if packet:
+        reasons.append(Reason(packet, "G-4", packet_of(colour.colour)))
+    if outside:
+        says = why_lost(colour, seat) if seat in colour.leaders else why_kept(colour, seat)
+        reasons.append(Reason(colour_points(cards, colour.most) - packet, "G-4", says))
+    return reasons
+
+
+def packet_of(colour: str) -> Sentence:
+    """Five cards that are safe."""
+    cards = count_cards(PACKET, colour)
+    return Sentence(f"packet of {cards.en}", f"paquet de {cards.fr}")
+
+
+def cards_outside(colour: Majority, seat: int) -> Sentence:
+    """The cards of a seat that can be lost."""
+    cards = count_cards(outside_packet(colour.cards[seat]), colour.colour)
+    if colour.cards[seat] < PACKET:
+        return cards
+    return Sentence(f"{cards.en} outside the packet", f"{cards.fr} hors paquet")
+
+
+def why_kept(colour: Majority, seat: int) -> Sentence:
+    """Somebody else has more."""
+    cards, more = cards_outside(colour, seat), have_more(colour.leaders)
+    return Sentence(f"{cards.en}, {more.en}", f"{cards.fr}, {more.fr}")
+
+
+def why_lost(colour: Majority, seat: int) -> Sentence:
+    """Nobody else has more, though others may have as many."""
+    cards, plural = cards_outside(colour, seat), "" if colour.most == 1 else "s"
+    others = [other for other in colour.leaders if other != seat]
+    if others:
+        names = name_seats(others)
+        why = Sentence(f"tied for the most with {names.en}", f"majorité partagée avec {names.fr}")
+    elif max(colour.cards) < PACKET:
+        why = Sentence("the most of all", "c’est la majorité")
+    else:
+        why = Sentence("the most outside packets", "c’est la majorité hors paquet")
+    return Sentence(f"{cards.en} lost, {why.en}", f"{cards.fr} perdue{plural}, {why.fr}")
+
+
+def see_majority(state: State, colour: int) -> Majority:
+    """How a colour stands now."""
+    return majority(NOTATION.cards[colour], tuple(int(cards) for cards in state.shown[: state.seats, colour]))
+
+
+def with_cards(colour: Majority, *receivers: int) -> Majority:
+    """How a colour would stand if each of these seats got one card of it."""
+    return majority(colour.colour, tuple(cards + receivers.count(seat) for seat, cards in enumerate(colour.cards)))
+
+
+def standing(colour: Majority, seat: int) -> Sentence:
+    """How many cards a seat has face up, and whether they are the most."""
+    cards = face_up(colour.cards[seat])
+    if outside_packet(colour.cards[seat]) == 0:
+        return cards
+    if seat not in colour.leaders:
+        more = have_more(colour.leaders)
+    elif len(colour.leaders) == 1:
+        more = Sentence("the most", "la majorité")
+    else:
+        more = Sentence("tied for the most", "majorité partagée")
+    return Sentence(f"{cards.en}, {more.en}", f"{cards.fr}, {more.fr}")

@@ -1,0 +1,340 @@
+"""Gracias: keep one card of a trio and give the other; have many of a colour, but never the most (G-1 to G-5)."""
+
+from tablee.games.gracias.scoring import beats, round_points, score
+from tablee.games.gracias.state import (
+    ACTIONS,
+    CARDS,
+    COLOURS,
+    COPIES,
+    HIDDEN_ROWS,
+    MOST_SEATS,
+    NO_TRIO,
+    NOBODY,
+    ROUNDS,
+    ROWS,
+    SHARE,
+    STATE,
+    TRIO_ROWS,
+    TURNS,
+    count_hidden,
+    has_chosen,
+    hidden_card,
+    hidden_place,
+    left_of,
+    trio_card,
+    trio_place,
+)
+from tablee.games.gracias.thumb import thumb
+from tablee.kernel.compiling import kernel
+from tablee.kernel.dice import roll, shuffle
+from tablee.kernel.verbs import CHANCE, FIRST, NOTHING, OVER, SHUFFLE, Numbers, State, register
+
+
+# --- Rules in the order of play --------------------------------------------------------------------------------------
+@kernel
+def actions(state: State) -> int:
+    """Six trios, and two cards to keep with six seats to give the other to."""
+    return ACTIONS
+
+
+@kernel
+def setup(state: State, seats: int, options: Numbers) -> None:
+    """A match has three rounds (G-1); who opens the first is left to chance (S-1)."""
+    state.seats = seats
+    state.finished = 0
+    state.turns = 0
+    state.great_opener = NOBODY
+    state.small_opener = NOBODY
+    state.turn = CHANCE
+    state.chosen[:, :] = NO_TRIO
+    state.shown[:, :] = 0
+    state.unseen[:] = COPIES
+    state.deck[:] = 0
+    state.points[:, :] = 0
+
+
+@kernel
+def awaits(state: State) -> int:
+    """Chance says who opens the match, then shuffles for every round."""
+    if state.turn != CHANCE:
+        return NOTHING
+    return FIRST if state.great_opener == NOBODY else SHUFFLE
+
+
+@kernel
+def draw(state: State, dice: State, cards: Numbers) -> int:
+    """One seat, or all 108 cards in the order of dealing (G-1)."""
+    if state.great_opener == NOBODY:
+        cards[0] = roll(dice, state.seats)
+        return 1
+    for place in range(CARDS):
+        cards[place] = place // COPIES
+    shuffle(dice, cards, 0, CARDS, CARDS)
+    return CARDS
+
+
+@kernel
+def deal(state: State, cards: Numbers) -> None:
+    """The great opener is named, or a round is dealt and the trios of its first turn laid out."""
+    if state.great_opener == NOBODY:
+        state.great_opener = cards[0]
+        return
+    stack_deck(state, cards)
+    state.shown[:, :] = 0
+    state.unseen[:] = COPIES
+    hand_out_cards(state)
+    state.turns = 0
+    state.small_opener = state.great_opener
+    lay_out_trios(state)
+
+
+@kernel
+def stack_deck(state: State, cards: Numbers) -> None:
+    """Each turn is dealt as two face-up rows and a hidden one; the deck keeps the hidden rows behind the others."""
+    seats = int(state.seats)
+    for place in range(CARDS):
+        state.deck[place] = cards[place]
+    for number in range(TURNS):
+        dealt = (TRIO_ROWS + 3 * number) * seats
+        for column in range(2 * seats):
+            state.deck[(TRIO_ROWS + 2 * number) * seats + column] = cards[dealt + column]
+        for column in range(seats):
+            state.deck[(HIDDEN_ROWS + number) * seats + column] = cards[dealt + 2 * seats + column]
+
+
+@kernel
+def hand_out_cards(state: State) -> None:
+    """Everybody gets two cards face up, one at a time, clockwise from the great opener (G-1)."""
+    seat = int(state.great_opener)
+    for place in range(TRIO_ROWS * state.seats):
+        card = state.deck[place]
+        state.shown[seat, card] += 1
+        state.unseen[card] -= 1
+        seat = left_of(state, seat)
+
+
+@kernel
+def lay_out_trios(state: State) -> None:
+    """As many trios as seats, two rows face up and one face down (G-1); the small opener chooses first (G-3)."""
+    first = trio_place(state, 0, 0)
+    for place in range(first, first + 2 * state.seats):
+        state.unseen[state.deck[place]] -= 1
+    state.turn = state.small_opener
+
+
+@kernel
+def turn(state: State) -> int:
+    """One seat decides at a time."""
+    return int(state.turn)
+
+
+@kernel
+def may_act(state: State, seat: int) -> bool:
+    """Nobody acts out of turn."""
+    return bool(state.turn == seat)
+
+
+@kernel
+def legal(state: State, seat: int, mask: Numbers) -> None:
+    """Two decisions: first choose a trio, then share out its two visible cards (G-2)."""
+    mask[:] = False
+    if has_chosen(state, seat):
+        open_shares(state, seat, mask)
+    else:
+        open_trios(state, mask)
+
+
+@kernel
+def open_trios(state: State, mask: Numbers) -> None:
+    """Any trio that nobody has taken can be chosen (G-2)."""
+    for trio in range(state.seats):
+        mask[trio] = True
+    for seat in range(state.seats):
+        if has_chosen(state, seat):
+            mask[state.chosen[seat, state.turns]] = False
+
+
+@kernel
+def open_shares(state: State, seat: int, mask: Numbers) -> None:
+    """Either card can be kept and the other given to any opponent; nobody keeps both or gives both (G-2)."""
+    for other in range(state.seats):
+        mask[SHARE + other] = other != seat
+        mask[SHARE + MOST_SEATS + other] = other != seat
+
+
+@kernel
+def apply(state: State, seat: int, action: int) -> None:
+    """The seat chooses a trio, or shares out the one in hand."""
+    if action < SHARE:
+        choose(state, seat, action)
+    elif action < SHARE + MOST_SEATS:
+        share_out(state, seat, 0, action - SHARE)
+    else:
+        share_out(state, seat, 1, action - SHARE - MOST_SEATS)
+
+
+@kernel
+def choose(state: State, seat: int, trio: int) -> None:
+    """The trio's hidden card becomes known to the chooser alone and stays face down before them (G-2)."""
+    state.chosen[seat, state.turns] = trio
+
+
+@kernel
+def share_out(state: State, seat: int, row: int, receiver: int) -> None:
+    """One visible card is kept, the other given, both face up; then the seat to the left chooses (G-2)."""
+    trio = int(state.chosen[seat, state.turns])
+    state.shown[seat, trio_card(state, trio, row)] += 1
+    state.shown[receiver, trio_card(state, trio, 1 - row)] += 1
+    state.turn = left_of(state, seat)
+    if state.turn == state.small_opener:
+        finish_turn(state)
+
+
+@kernel
+def finish_turn(state: State) -> None:
+    """When all trios are taken the small opener passes left (G-3); the fourth turn ends the round (G-1)."""
+    state.turns += 1
+    if state.turns == TURNS:
+        finish_round(state)
+    else:
+        state.small_opener = left_of(state, state.small_opener)
+        lay_out_trios(state)
+
+
+@kernel
+def finish_round(state: State) -> None:
+    """The round is counted (G-4), all cards go back to be shuffled (G-1), and the great opener passes left (G-3)."""
+    turn_up_hidden_cards(state)
+    for seat in range(state.seats):
+        state.points[state.finished, seat] = round_points(state, seat)
+    state.deck[:] = 0
+    state.finished += 1
+    state.great_opener = left_of(state, state.great_opener)
+    state.turn = OVER if state.finished == ROUNDS else CHANCE
+
+
+@kernel
+def turn_up_hidden_cards(state: State) -> None:
+    """Everybody adds the four hidden cards to those that lie face up (G-4)."""
+    for seat in range(state.seats):
+        for number in range(TURNS):
+            card = hidden_card(state, seat, number)
+            state.shown[seat, card] += 1
+            state.unseen[card] -= 1
+            state.chosen[seat, number] = NO_TRIO
+
+
+# --- What a seat knows -----------------------------------------------------------------------------------------------
+# The vector counts seats from the own one to the left. One after the other: face-up cards by seat and colour; the own
+# hidden cards by colour; how many each seat has hidden; for each trio of this turn the colours of its two face-up cards
+# and who took it; the hidden card of the own trio in hand; who is to decide; great and small opener; points by round
+# and seat; and five single numbers.
+OWN_HIDDEN = MOST_SEATS * COLOURS
+HIDDEN = OWN_HIDDEN + COLOURS
+TRIOS = HIDDEN + MOST_SEATS
+TRIO = 2 * COLOURS + MOST_SEATS
+IN_HAND = TRIOS + MOST_SEATS * TRIO
+TO_DECIDE = IN_HAND + COLOURS
+GREAT_OPENER = TO_DECIDE + MOST_SEATS
+SMALL_OPENER = GREAT_OPENER + MOST_SEATS
+POINTS = SMALL_OPENER + MOST_SEATS
+REST = POINTS + ROUNDS * MOST_SEATS
+VECTOR = REST + 5
+
+
+@kernel
+def observe(state: State, seat: int, vector: Numbers) -> None:
+    """Everything that lies face up, and of the hidden cards the own ones only (G-2, S-5)."""
+    vector[:] = 0
+    other = seat
+    for place in range(state.seats):
+        observe_seat(state, other, place, vector)
+        if state.turn >= 0 and has_chosen(state, other):
+            vector[TRIOS + state.chosen[other, state.turns] * TRIO + 2 * COLOURS + place] = 1
+        other = left_of(state, other)
+    if state.turn >= 0:
+        observe_trios(state, vector)
+        observe_hidden_cards(state, seat, vector)
+    vector[REST] = state.seats
+    vector[REST + 1] = state.finished
+    vector[REST + 2] = state.turns
+    vector[REST + 3] = state.turn >= 0
+    vector[REST + 4] = state.turn >= 0 and has_chosen(state, state.turn)
+
+
+@kernel
+def observe_seat(state: State, seat: int, place: int, vector: Numbers) -> None:
+    """What everybody sees of a seat."""
+    for colour in range(COLOURS):
+        vector[place * COLOURS + colour] = state.shown[seat, colour]
+    vector[HIDDEN + place] = count_hidden(state, seat)
+    vector[TO_DECIDE + place] = state.turn == seat
+    vector[GREAT_OPENER + place] = state.great_opener == seat
+    vector[SMALL_OPENER + place] = state.small_opener == seat
+    for number in range(state.finished):
+        vector[POINTS + number * MOST_SEATS + place] = state.points[number, seat]
+
+
+@kernel
+def observe_trios(state: State, vector: Numbers) -> None:
+    """The face-up cards of the trios of this turn."""
+    for trio in range(state.seats):
+        vector[TRIOS + trio * TRIO + trio_card(state, trio, 0)] = 1
+        vector[TRIOS + trio * TRIO + COLOURS + trio_card(state, trio, 1)] = 1
+
+
+@kernel
+def observe_hidden_cards(state: State, seat: int, vector: Numbers) -> None:
+    """The own hidden cards, and which of them belongs to the trio in hand."""
+    for number in range(count_hidden(state, seat)):
+        vector[OWN_HIDDEN + hidden_card(state, seat, number)] += 1
+    if state.turn == seat and has_chosen(state, seat):
+        vector[IN_HAND + hidden_card(state, seat, state.turns)] = 1
+
+
+@kernel
+def determinize(state: State, seat: int, dice: State) -> None:
+    """Cards that the seat has not seen lie in any order, before opponents, in trios and in the deck: sorted first, so
+    that no trace of the true order is left, then shuffled, while the own hidden cards are put aside."""
+    if state.turn < 0:
+        return
+    start, end = trio_place(state, 0, 2), CARDS - count_hidden(state, seat)
+    put_aside(state, seat, end)
+    sort_unseen(state, start, end)
+    shuffle(dice, state.deck, start, ROWS * state.seats, end)
+    put_back(state, seat, end)
+
+
+@kernel
+def put_aside(state: State, seat: int, end: int) -> None:
+    """The own hidden cards are noted at the end of the deck, among the cards that are not dealt."""
+    for number in range(CARDS - end):
+        state.deck[end + number] = hidden_card(state, seat, number)
+
+
+@kernel
+def sort_unseen(state: State, start: int, end: int) -> None:
+    """The unseen cards are laid out colour by colour, without those put aside."""
+    place = start
+    for colour in range(COLOURS):
+        count = int(state.unseen[colour])
+        for own in range(end, CARDS):
+            if state.deck[own] == colour:
+                count -= 1
+        for _ in range(count):
+            state.deck[place] = colour
+            place += 1
+
+
+@kernel
+def put_back(state: State, seat: int, end: int) -> None:
+    """The own hidden cards change places with whatever lies where they belong."""
+    for number in range(CARDS - end):
+        place = hidden_place(state, seat, number)
+        state.deck[place], state.deck[end + number] = state.deck[end + number], state.deck[place]
+
+
+register(
+    STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
+    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
+)  # fmt: skip

@@ -1,0 +1,160 @@
+"""A quick sensible player of Gracias, from what its seat knows only.
+
+It counts cards in sixths: a hidden card of somebody else is a sixth of a card of every colour. The chance that cards
+of a colour are not lost grows with their distance to the most: none if level with it, certain if three cards behind.
+"""
+
+from tablee.games.gracias.state import (
+    MOST_SEATS,
+    PACKET,
+    SHARE,
+    count_hidden,
+    has_chosen,
+    hidden_card,
+    left_of,
+    trio_card,
+)
+from tablee.kernel.compiling import kernel
+from tablee.kernel.verbs import State
+
+CARD = 6  # sixths
+SAFE = 3 * CARD
+FULL_PACKET = PACKET * CARD
+NEARLY_PACKET = FULL_PACKET - CARD
+RESPECT = 5  # an opponent who leads by so many points matters twice as much, one who trails by so many not at all
+HOPELESS = -(2**40)
+BITS = 8  # a number for each seat, 0 to 255, all in one: there is no room on the table to note them down
+
+
+@kernel
+def thumb(state: State, seat: int, dice: State) -> int:
+    """Choose the trio that can be shared out best, then share it out best.
+
+    What matters, as simulations showed: stay well behind the most, not just behind; give a card to whoever has the most
+    of its colour, or thereby gets it, for that saves the cards of all others; and harm those who stand well in the
+    match. Hidden cards do not matter for the choice of a trio, since they are all alike until one is taken.
+    """
+    weights = weigh_seats(state, seat)
+    if has_chosen(state, seat):
+        return best_share(state, seat, int(state.chosen[seat, state.turns]), weights)[0]
+    picked, most = 0, HOPELESS
+    for trio in range(state.seats):
+        if not is_taken(state, trio):
+            gain = best_share(state, seat, trio, weights)[1]
+            if gain > most:
+                picked, most = trio, gain
+    return picked
+
+
+@kernel
+def is_taken(state: State, trio: int) -> bool:
+    """Whether somebody has taken the trio in this turn."""
+    taken = False
+    for seat in range(state.seats):
+        taken = taken or bool(state.chosen[seat, state.turns] == trio)
+    return taken
+
+
+@kernel
+def best_share(state: State, seat: int, trio: int, weights: int) -> tuple[int, int]:
+    """The best way to share out a trio, and what it gains."""
+    picked, most = SHARE, HOPELESS
+    for row in range(2):
+        kept, given = trio_card(state, trio, row), trio_card(state, trio, 1 - row)
+        receiver, gain = best_gift(state, seat, kept, given, weights)
+        if gain > most:
+            picked, most = SHARE + row * MOST_SEATS + receiver, gain
+    return picked, most
+
+
+@kernel
+def best_gift(state: State, seat: int, kept: int, given: int, weights: int) -> tuple[int, int]:
+    """The best receiver of a card when the other one is kept, and what both together gain."""
+    likely, own = guess_cards(state, seat, given), guess_cards(state, seat, kept)
+    keeping = worth(state, seat, add_card(own, seat), weights) - worth(state, seat, own, weights)
+    if kept == given:
+        likely = add_card(likely, seat)
+    before = worth(state, seat, likely, weights)
+    picked, most = 0, HOPELESS
+    receiver = left_of(state, seat)
+    while receiver != seat:
+        gain = keeping + worth(state, seat, add_card(likely, receiver), weights) - before
+        if gain > most:
+            picked, most = receiver, gain
+        receiver = left_of(state, receiver)
+    return picked, most
+
+
+@kernel
+def worth(state: State, seat: int, likely: int, weights: int) -> int:
+    """What a colour is worth to the seat if everybody has so many cards of it, less what it is worth to the others."""
+    most = 0
+    for other in range(state.seats):
+        most = max(most, outside_packet(number_of(likely, other)))
+    points = 0
+    for other in range(state.seats):
+        value = number_of(weights, other) * likely_points(number_of(likely, other), most)
+        points += value if other == seat else -value
+    return points
+
+
+@kernel
+def number_of(numbers: int, seat: int) -> int:
+    """The number of one seat."""
+    return (numbers >> (BITS * seat)) & (2**BITS - 1)
+
+
+@kernel
+def add_card(likely: int, seat: int) -> int:
+    """One card more for one seat."""
+    return likely + (CARD << (BITS * seat))
+
+
+@kernel
+def outside_packet(cards: int) -> int:
+    """As in the scoring, in sixths."""
+    return cards - FULL_PACKET if cards >= FULL_PACKET else cards
+
+
+@kernel
+def likely_points(cards: int, most: int) -> int:
+    """Points in 108ths; cards outside a packet count half if the most is likely to vanish in a packet."""
+    outside = outside_packet(cards)
+    points = outside * min(SAFE, most - outside)
+    if most >= NEARLY_PACKET:
+        points = points // 2
+    return points + CARD * SAFE if cards >= FULL_PACKET else points
+
+
+@kernel
+def weigh_seats(state: State, seat: int) -> int:
+    """The own points matter as much as those of all others together, and theirs the more, the better they stand."""
+    weights = 0
+    for other in range(state.seats):
+        lead = 0
+        for number in range(state.finished):
+            lead += int(state.points[number, other]) - int(state.points[number, seat])
+        weight = RESPECT * (int(state.seats) - 1) if other == seat else min(3 * RESPECT, max(0, RESPECT + lead))
+        weights += weight << (BITS * other)
+    return weights
+
+
+@kernel
+def guess_cards(state: State, seat: int, colour: int) -> int:
+    """How many cards of a colour each seat is likely to have."""
+    likely = 0
+    for other in range(state.seats):
+        cards = CARD * int(state.shown[other, colour])
+        cards += own_hidden(state, seat, colour) if other == seat else count_hidden(state, other)
+        likely += cards << (BITS * other)
+    return likely
+
+
+@kernel
+def own_hidden(state: State, seat: int, colour: int) -> int:
+    """The hidden cards of a colour that the seat has seen."""
+    cards = 0
+    for number in range(count_hidden(state, seat)):
+        if hidden_card(state, seat, number) == colour:
+            cards += CARD
+    return cards

@@ -1,0 +1,108 @@
+"""Gracias explained: what lies on the table, what every point comes from, what a move would do to the majorities."""
+
+from dataclasses import dataclass
+
+from tablee.games.game import Explainer, Reason, Refusal
+from tablee.games.gracias.choices import trio_cards, what_is_seen, what_it_brings
+from tablee.games.gracias.majorities import Counts, Majority, colour_reasons, see_majority
+from tablee.games.gracias.notation import NOTATION
+from tablee.games.gracias.refusals import taker_of, why_not
+from tablee.games.gracias.state import COLOURS, NOBODY, TURNS, count_hidden, has_chosen, hidden_card
+from tablee.games.sentences import Sentence
+from tablee.kernel.verbs import OVER, State
+
+
+@dataclass(frozen=True)
+class Trio:
+    """A trio of this turn; its cards are None once they are shared out."""
+
+    first: str | None  # the card of the first row
+    second: str | None  # the card of the second row
+    taker: int | None  # the seat that took it
+
+
+@dataclass(frozen=True)
+class TrioInHand:
+    """The trio that a seat has taken and not yet shared out."""
+
+    seat: int  # who has it
+    trio: int  # its number, from 1
+    hidden: str | None  # its hidden card; None for everybody but its owner
+
+
+@dataclass(frozen=True)
+class GraciasTable:
+    """What a seat sees; between rounds all hidden cards are turned up. A card is its colour: r o y g b v."""
+
+    round: int  # 1 to 3
+    turn: int  # 1 to 4
+    great_opener: int | None  # opens this round; between rounds, the next one
+    small_opener: int | None  # opens this turn
+    shown: tuple[Counts, ...]  # face-up cards of each seat, by colour
+    hidden: Counts  # how many cards each seat has face down
+    own_hidden: tuple[str, ...]  # the own ones, in the order of the turns; none for a spectator
+    trios: tuple[Trio, ...]  # of this turn, in the order of their numbers
+    in_hand: TrioInHand | None
+    majorities: tuple[Majority, ...]  # colour by colour
+
+
+def see_trio(state: State, trio: int) -> Trio:
+    """A trio as everybody sees it."""
+    taker = taker_of(state, trio)
+    if taker is not None and taker != state.turn:
+        return Trio(None, None, taker)
+    return Trio(*trio_cards(state, trio), taker)
+
+
+def see_hand(state: State, seat: int | None) -> TrioInHand | None:
+    """The trio that is to be shared out; its hidden card is for its owner only (G-2)."""
+    owner = int(state.turn)
+    if owner < 0 or not has_chosen(state, owner):
+        return None
+    hidden = see_hidden(state, owner)[-1] if owner == seat else None
+    return TrioInHand(owner, int(state.chosen[owner, state.turns]) + 1, hidden)
+
+
+def see_hidden(state: State, seat: int) -> tuple[str, ...]:
+    """The hidden cards of a seat, in the order in which it took them."""
+    return tuple(NOTATION.cards[hidden_card(state, seat, number)] for number in range(count_hidden(state, seat)))
+
+
+class GraciasExplainer(Explainer):
+    """Hidden cards are for their owner only, until the round is counted; nothing else has to be remembered."""
+
+    def table(self, state: State, seat: int | None, by_memory: bool) -> GraciasTable:
+        """Everybody's cards, the trios, and who has the most of each colour."""
+        seats, is_running = range(state.seats), state.turn >= 0
+        return GraciasTable(
+            round=int(state.finished) + (1 if is_running or state.finished == 0 else 0),
+            turn=min(int(state.turns) + 1, TURNS),
+            great_opener=None if state.great_opener == NOBODY or state.turn == OVER else int(state.great_opener),
+            small_opener=int(state.small_opener) if is_running else None,
+            shown=tuple(tuple(int(cards) for cards in state.shown[other]) for other in seats),
+            hidden=tuple(int(count_hidden(state, other)) for other in seats),
+            own_hidden=() if seat is None else see_hidden(state, seat),
+            trios=tuple(see_trio(state, trio) for trio in seats) if is_running else (),
+            in_hand=see_hand(state, seat),
+            majorities=tuple(see_majority(state, colour) for colour in range(COLOURS)),
+        )
+
+    def reasons(self, state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:
+        """Colour by colour, what the cards that lie face up are worth; when a round is over these are all cards (G-4).
+
+        While a round is running no hidden card is counted, not even for its owner, since everybody reads this.
+        """
+        colours = [see_majority(state, colour) for colour in range(COLOURS)]
+        return tuple(reason for colour in colours for reason in colour_reasons(colour, seat))
+
+    def choice(self, state: State, seat: int, action: int) -> Sentence:
+        """What is in a trio, or how sharing it out would change who has the most face up."""
+        return what_it_brings(state, seat, action)
+
+    def told(self, state: State, seat: int, action: int) -> Sentence:
+        """All is seen by all but the hidden card."""
+        return what_is_seen(state, seat, action)
+
+    def refusal(self, state: State, seat: int, action: int) -> Refusal:
+        """A trio that cannot be chosen, a card that cannot be given, or a decision before its time."""
+        return why_not(state, seat, action)

@@ -1,0 +1,21 @@
+"""Herz an Herz, for 2 to 4 players."""
+
+from tablee.games.game import Game
+from tablee.games.herz_an_herz.moves import ACTIONS
+from tablee.games.herz_an_herz.notation import NOTATION
+from tablee.games.herz_an_herz.rules import STATE, VECTOR
+from tablee.games.herz_an_herz.view import HerzAnHerzExplainer
+
+GAME = Game(
+    name="herz_an_herz",
+    title="Herz an Herz",
+    seats=range(2, 5),
+    options=(),
+    state=STATE,
+    actions=ACTIONS,
+    vector=VECTOR,
+    notation=NOTATION,
+    explain=HerzAnHerzExplainer(),
+    turn_rule="H-2",
+    seats_rule="H-1",
+)

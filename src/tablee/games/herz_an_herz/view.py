@@ -1,0 +1,113 @@
+"""Herz an Herz explained: what lies on the table, what every point comes from, what a move would bring."""
+
+from dataclasses import dataclass
+
+from tablee.games.game import Explainer, Reason, Refusal
+from tablee.games.herz_an_herz.cards import COLOUR, DECK_SIZE, NO_CARD, share_colour
+from tablee.games.herz_an_herz.choices import what_is_seen, what_it_brings
+from tablee.games.herz_an_herz.notation import NOTATION
+from tablee.games.herz_an_herz.refusals import why_not
+from tablee.games.herz_an_herz.rules import DISCARDED
+from tablee.games.herz_an_herz.words import PAIRS, bare, colour_of
+from tablee.games.sentences import Sentence
+from tablee.kernel.verbs import State
+
+
+@dataclass(frozen=True)
+class LaidCard:
+    """A card that lies before a seat."""
+
+    card: str
+    worth: int  # what it counts in its place
+    colour: str | None  # drop, lemon, cherry or fish; a super joker has none
+
+
+@dataclass(frozen=True)
+class SeatColumns:
+    """What lies before one seat."""
+
+    start: LaidCard | None
+    left: tuple[LaidCard, ...]  # from level 1 down
+    right: tuple[LaidCard, ...]
+
+
+@dataclass(frozen=True)
+class HerzAnHerzTable:
+    """What everybody sees; of the discards, players by memory see the top one only (S-5)."""
+
+    card: str | None  # just drawn
+    to_come: int  # cards still in the draw pile
+    discards: tuple[str, ...]  # in the order in which they were discarded
+    columns: tuple[SeatColumns, ...]  # of each seat
+
+
+def laid_card(state: State, seat: int, side: int, level: int) -> LaidCard:
+    """One card of a column; level 0 is the starting card."""
+    card = int(state.columns[seat, side, level])
+    return LaidCard(NOTATION.cards[card], int(state.worths[seat, side, level]), colour_of(card))
+
+
+def column_of(state: State, seat: int, side: int) -> tuple[LaidCard, ...]:
+    """The cards under the starting card."""
+    return tuple(laid_card(state, seat, side, level) for level in range(1, int(state.heights[seat, side]) + 1))
+
+
+def columns_of(state: State, seat: int) -> SeatColumns:
+    """Everything that lies before a seat."""
+    return SeatColumns(
+        start=None if state.columns[seat, 0, 0] == NO_CARD else laid_card(state, seat, 0, 0),
+        left=column_of(state, seat, 0),
+        right=column_of(state, seat, 1),
+    )
+
+
+def discards_of(state: State) -> tuple[str, ...]:
+    """The discard pile, from the bottom: what is discarded, is discarded in drawing order (H-2)."""
+    drawn = (int(card) for card in state.deck[: state.drawn])
+    return tuple(NOTATION.cards[card] for card in drawn if state.whereabouts[card] == DISCARDED)
+
+
+def level_reasons(state: State, seat: int, level: int) -> tuple[Reason, ...]:
+    """Two cards on a level are 2 points, and one colour 1 more (H-9)."""
+    left, right = int(state.columns[seat, 0, level]), int(state.columns[seat, 1, level])
+    cards = Sentence(f"{bare(left).en} and {bare(right).en}", f"{bare(left).fr} et {bare(right).fr}")
+    closed = Reason(2, "H-9", on_level(level, cards))
+    if not share_colour(left, right):
+        return (closed,)
+    return closed, Reason(1, "H-9", on_level(level, PAIRS[COLOUR[left]]))
+
+
+def on_level(level: int, says: Sentence) -> Sentence:
+    """Something about one level."""
+    return Sentence(f"level {level}: {says.en}", f"étage {level}\u00a0: {says.fr}")
+
+
+class HerzAnHerzExplainer(Explainer):
+    """Everything is public but the order of the draw pile."""
+
+    def table(self, state: State, seat: int | None, by_memory: bool) -> HerzAnHerzTable:
+        """The card just drawn, the discards, and the columns of everybody."""
+        discards = discards_of(state)
+        return HerzAnHerzTable(
+            card=None if state.card == NO_CARD else NOTATION.cards[int(state.card)],
+            to_come=int(DECK_SIZE[state.seats] - state.drawn),
+            discards=discards[-1:] if by_memory else discards,
+            columns=tuple(columns_of(state, other) for other in range(state.seats)),
+        )
+
+    def reasons(self, state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:
+        """Level by level, from the top."""
+        closed = int(min(state.heights[seat]))
+        return tuple(reason for level in range(1, closed + 1) for reason in level_reasons(state, seat, level))
+
+    def choice(self, state: State, seat: int, action: int) -> Sentence:
+        """The level that a card closes or a theft opens, and the points."""
+        return what_it_brings(state, seat, action)
+
+    def told(self, state: State, seat: int, action: int) -> Sentence:
+        """All that happens is seen by all."""
+        return what_is_seen(state, action)
+
+    def refusal(self, state: State, seat: int, action: int) -> Refusal:
+        """Why the card, or the theft, cannot be."""
+        return why_not(state, seat, action)

@@ -1,0 +1,66 @@
+"""The table of Gracias: the trios, and everybody's cards by colour."""
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tablee.games.gracias.view import GraciasTable
+from tablee.games.sentences import Language, Sentence
+from tablee.match.view import View
+from tablee.terminal.drawings.seats import seat_name, seat_table
+
+CARDS = "roygbv"
+STYLES = {"r": "red", "o": "dark_orange", "y": "yellow", "g": "green", "b": "blue", "v": "magenta"}
+NAMES = {
+    "r": Sentence("red", "rouge"), "o": Sentence("orange", "orange"), "y": Sentence("yellow", "jaune"),
+    "g": Sentence("green", "vert"), "b": Sentence("blue", "bleu"), "v": Sentence("violet", "violet"),
+}  # fmt: skip
+HIDDEN = Sentence("hidden", "cachées")
+TRIO = Sentence("trio", "trio")
+
+
+def draw(view: View, language: Language) -> RenderableType:
+    """Everything that this view shows."""
+    table: GraciasTable = view.table
+    return Group(draw_trios(view, table, language), draw_seats(view, table, language))
+
+
+def draw_card(card: str | None, language: Language) -> Text:
+    """A card is its colour, with its letter for those who do not see it."""
+    return Text("·", "dim") if card is None else Text(f"{card} {NAMES[card].said_in(language)}", STYLES[card])
+
+
+def draw_trios(view: View, table: GraciasTable, language: Language) -> RenderableType:
+    """The trios of this turn; those that are gone show who has them."""
+    rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for column in (TRIO, Sentence("card 1", "carte 1"), Sentence("card 2", "carte 2"), Sentence("", "")):
+        rows.add_column(column.said_in(language))
+    for number, trio in enumerate(table.trios, 1):
+        holder = "" if trio.taker is None else view.players[trio.taker]
+        rows.add_row(
+            str(number), draw_card(trio.first, language), draw_card(trio.second, language), Text(holder, "dim")
+        )
+    if table.in_hand is None or table.in_hand.hidden is None:
+        return rows
+    mine = Text.assemble(
+        Sentence("your hidden card: ", "votre carte cachée : ").said_in(language),
+        draw_card(table.in_hand.hidden, language),
+    )
+    return Group(rows, mine)
+
+
+def draw_seats(view: View, table: GraciasTable, language: Language) -> RenderableType:
+    """One row a seat: cards face up by colour, the most of a colour in bold, and hidden cards."""
+    rows = seat_table(language, *(NAMES[card] for card in CARDS), HIDDEN)
+    for seat in range(view.seats):
+        counts = []
+        for colour, card in enumerate(CARDS):
+            count = table.shown[seat][colour]
+            most = max(shown[colour] for shown in table.shown)
+            counts.append(
+                Text(str(count) if count else "·", f"bold {STYLES[card]}" if count and count == most else "dim")
+            )
+        own = seat == view.seat
+        hidden = Text(" ".join(table.own_hidden)) if own else Text("▮" * table.hidden[seat])
+        rows.add_row(seat_name(view, seat, language), *counts, hidden, str(view.points[seat]))
+    return rows

@@ -1,0 +1,335 @@
+"""The commands that ask and answer once: games, rules, simulate, verify, replay, warm."""
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import time
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee.games.catalogue import GAMES
+from tests.cli.running import ENVIRONMENT, SCRIPT, Done, assert_refused, at_once, tablee
+from tests.match.tables import FOLDER, SHORTEST, read
+from tests.referee import check
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "command-line.md"
+
+OPTIONS = {
+    "games": ["--json", "--lang"],
+    "rules": ["--lang"],
+    "play": ["--text", "--seats", "--bots", "--name", "--seed", "--option", "--show", "--resume", "--record", "--lang"],
+    "simulate": ["--seats", "--matches", "--seed", "--bots", "--record", "--threads", "--option", "--json"],
+    "replay": ["--all", "--lang"],
+    "verify": ["--json", "--lang"],
+    "warm": [],
+    "bench": ["--seconds", "--json"],
+}
+KEYS = {
+    "game", "seats", "options", "bots", "seed", "threads", "matches", "stopped", "moves", "seconds",
+    "moves_per_second", "points", "points_margin", "win_share", "win_share_margin",
+}  # fmt: skip
+
+
+def lines_of(done: Done) -> str:
+    """The text without frames and line breaks."""
+    return " ".join(re.sub("[│╭╮╰╯─]", " ", done.out).split())
+
+
+# --- Help, games, rules ----------------------------------------------------------------------------------------------
+def test_every_command_has_a_help_that_names_its_options() -> None:
+    helps = dict(zip(OPTIONS, at_once((command, "--help") for command in OPTIONS), strict=True))
+    for command, done in helps.items():
+        assert (done.code, done.err) == (0, "")
+        assert f"Usage: tablee {command}" in done.out
+        for option in OPTIONS[command]:
+            assert option in done.out
+
+
+def test_the_help_names_every_command_and_the_version_is_told() -> None:
+    whole, version, nothing, unknown = at_once([("--help",), ("--version",), (), ("dance",)])
+    assert whole.code == 0
+    assert set(re.findall(r"^│ (\w+) ", whole.out, re.MULTILINE)) == set(OPTIONS)
+    assert re.fullmatch(r"tablee \d+\.\d+\.\d+\n", version.out)
+    assert "simulate" in nothing.out
+    assert_refused(unknown, "dance")
+
+
+def test_games_lists_the_catalogue_for_people_and_for_programs() -> None:
+    people, programs, french = at_once([("games",), ("games", "--json"), ("games", "--lang", "fr")])
+    listed = {game["name"]: game for game in json.loads(programs.out)}
+    assert set(listed) == set(GAMES)
+    for name, game in GAMES.items():
+        assert listed[name]["title"] == game.title
+        assert listed[name]["seats"] == list(game.seats)
+        assert {key: value["default"] for key, value in listed[name]["options"].items()} == game.defaults
+        assert name in people.out
+        assert game.title in people.out
+        assert f"{game.seats[0]}-{game.seats[-1]}" in people.out
+    assert "rounds in a match (N-5)" in people.out
+    assert "manches par partie (N-5)" in french.out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_are_printed_whole_in_both_languages(game: str) -> None:
+    english, french = at_once([("rules", game, "--lang", "en"), ("rules", game, "--lang", "fr")])
+    assert "".join(english.out.split()) == "".join(GAMES[game].rules_text("en").split())
+    assert "".join(french.out.split()) == "".join(GAMES[game].rules_text("fr").split())
+
+
+def test_the_language_is_that_of_the_system_unless_one_is_named() -> None:
+    game = next(iter(GAMES))
+    french = GAMES[game].rules_text("fr").split()
+    assert tablee("rules", game, TABLEE_LANG="", LANG="fr_FR.UTF-8").out.split() == french
+    assert tablee("rules", game, "--lang", "en", TABLEE_LANG="fr").out.split() == GAMES[game].rules_text("en").split()
+
+
+def test_an_unknown_game_or_language_is_refused() -> None:
+    game, language = at_once([("rules", "chess"), ("rules", next(iter(GAMES)), "--lang", "de")])
+    assert_refused(game, "There is no game 'chess'")
+    assert_refused(language, "Tablée speaks fr and en, not 'de'.")
+    assert_refused(tablee("rules", "chess", TABLEE_LANG="fr"), "Il n'y a pas de jeu 'chess'")
+
+
+def test_a_refusal_is_in_the_language_that_was_asked_for() -> None:
+    assert_refused(tablee("rules", "chess", "--lang", "fr"), "Il n'y a pas de jeu 'chess'")
+
+
+def test_a_reader_who_leaves_early_gets_no_complaint() -> None:
+    running = subprocess.Popen(
+        [SCRIPT, "rules", "non_merci"], env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert running.stdout is not None
+    running.stdout.close()
+    assert running.stderr is not None
+    assert running.stderr.read() == b""
+    running.wait()
+    running.stderr.close()
+
+
+# --- Simulate --------------------------------------------------------------------------------------------------------
+def simulate(*words: str | Path) -> dict[str, Any]:
+    done = tablee("simulate", *words, "--json")
+    assert (done.code, done.err) == (0, "")
+    report: dict[str, Any] = json.loads(done.out)
+    return report
+
+
+def without_the_clock(report: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in report.items() if key not in ("seconds", "moves_per_second", "threads")}
+
+
+def test_a_simulation_is_the_same_whatever_the_number_of_threads() -> None:
+    words = (
+        "non_merci",
+        "--seats",
+        "5",
+        "--matches",
+        "2500",
+        "--seed",
+        "7",
+        "--bots",
+        "thumb,random,random,thumb,random",
+    )
+    one, two = simulate(*words), simulate(*words, "--threads", "2")
+    assert set(one) == KEYS
+    assert without_the_clock(one) == without_the_clock(two)
+    assert (one["threads"], two["threads"]) == (1, 2)
+    assert (one["matches"], one["seats"], one["seed"], one["stopped"]) == (2500, 5, 7, 0)
+    assert abs(sum(one["win_share"]) - 1) < 1e-9
+    assert one["moves_per_second"] == pytest.approx(one["moves"] / one["seconds"])
+    assert one["points"][0] < one["points"][1]
+    assert without_the_clock(simulate(*words[:-3], "8", *words[-2:])) != without_the_clock(one) | {"seed": 8}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_simulation_writes_as_many_records_as_matches_and_they_tell_the_same(game: str, tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "records"
+    report = simulate(game, "--matches", "12", "--seed", "3", "--record", folder)
+    records = [json.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.iterdir())]
+    assert len(records) == 12
+    for record in records:
+        check(record)
+    finished = [record["outcome"]["points"] for record in records if record["outcome"]]
+    assert len(finished) == 12 - report["stopped"]
+    means = [sum(points) / len(finished) for points in zip(*finished, strict=True)]
+    assert means == pytest.approx(report["points"])
+    assert sum("do" in event for record in records for event in record["events"]) == report["moves"]
+
+
+def test_a_simulation_for_people_says_how_sure_it_is() -> None:
+    done = tablee("simulate", "non_merci", "--seats", "3", "--matches", "50", "-o", "rounds=2")
+    assert done.code == 0
+    assert len(re.findall(r"^[ABC] +random +-?\d+\.\d\d ± \d+\.\d\d +0\.\d{4} ± 0\.\d{4}", done.out, re.MULTILINE)) == 3
+    assert "50 matches" in done.out
+    assert "moves/s" in done.out
+
+
+WRONG_SIMULATIONS = {
+    ("non_merci", "--seats", "2"): "Non Merci ! is for 3 to 7 seats, not 2 (N-1).",
+    ("non_merci", "-o", "speed=1"): "Non Merci ! has no option 'speed'; it has rounds.",
+    ("non_merci", "-o", "rounds=11"): "The option rounds of Non Merci ! can be 1, 2,",
+    ("non_merci", "-o", "rounds=--3"): "not '--3'.",
+    ("non_merci", "-o", "rounds"): "Write an option as NAME=VALUE, not 'rounds'.",
+    ("non_merci", "--bots", "genius"): "There is no bot 'genius'; there are random, thumb.",
+    ("non_merci", "--bots", "random,thumb"): "Name one bot, or one for each of the 4 seats.",
+    ("non_merci", "--matches", "0"): "There must be at least one match and one thread.",
+    ("non_merci", "--seed", "-1"): "A seed is a whole number from 0 to 2^64 - 1, not -1.",
+    ("non_merci", "--matches", "many"): "'many' is not a valid int",
+}  # fmt: skip
+
+
+def test_what_cannot_be_simulated_is_refused_in_one_sentence() -> None:
+    for done, because in zip(
+        at_once(("simulate", *words) for words in WRONG_SIMULATIONS), WRONG_SIMULATIONS.values(), strict=True
+    ):
+        assert_refused(done, because)
+
+
+def test_records_that_cannot_be_written_are_refused_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("mine")
+    assert_refused(tablee("simulate", "non_merci", "--matches", "3", "--record", tmp_path / "taken"), "File exists")
+    assert (tmp_path / "taken").read_text() == "mine"
+
+
+def test_every_key_that_programs_read_is_documented() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    assert [key for key in sorted(KEYS) if f"`{key}`" not in text] == []
+
+
+# --- Leaving in the middle -------------------------------------------------------------------------------------------
+def interrupt(*words: str | Path, once: bytes, after: float) -> tuple[int, str, float]:
+    """Press Ctrl-C some seconds after this text was seen; exit code, everything seen, and how long it took to end."""
+    mine, theirs = pty.openpty()
+    running = subprocess.Popen(
+        [SCRIPT, *words], env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs
+    )
+    os.close(theirs)
+    seen = b""
+    while once not in seen:
+        seen += os.read(mine, 4096)
+    time.sleep(after)
+    running.send_signal(signal.SIGINT)
+    start = time.perf_counter()
+    try:
+        running.wait(timeout=10)
+    except subprocess.TimeoutExpired:
+        running.kill()
+        running.wait()
+    os.close(mine)
+    return running.returncode, seen.decode(errors="replace"), time.perf_counter() - start
+
+
+@pytest.mark.parametrize("after", [0.2, 1.5])
+def test_a_long_simulation_can_be_interrupted_at_once(after: float) -> None:
+    code, seen, seconds = interrupt(
+        "simulate", "non_merci", "--matches", "200000000", "--threads", "2", once=b"playing", after=after
+    )
+    assert seconds < 8
+    assert code in (1, 130)
+    assert "Traceback" not in seen
+
+
+def test_an_interrupted_simulation_leaves_no_half_written_record(tmp_path: Path) -> None:
+    words = ("simulate", "non_merci", "--matches", "20000", "--record", tmp_path)
+    code, seen, seconds = interrupt(*words, once=b"writing", after=0.7)
+    assert seconds < 8
+    assert code in (1, 130)
+    assert "Traceback" not in seen
+    files = list(tmp_path.iterdir())
+    assert 0 < len(files) < 20000
+    for file in files:
+        check(json.loads(file.read_text(encoding="utf-8")))
+
+
+def test_a_full_disk_leaves_no_half_written_record(tmp_path: Path) -> None:
+    """No file may grow beyond two blocks, and a record is longer than that."""
+    limited: list[str | Path] = ["sh", "-c", 'ulimit -f 2; exec "$@"', "sh", SCRIPT]
+    words: list[str | Path] = ["simulate", "non_merci", "--matches", "3", "--record", tmp_path]
+    done = subprocess.run([*limited, *words], env=ENVIRONMENT, capture_output=True)
+    assert_refused(Done(done.returncode, done.stdout.decode(), done.stderr.decode()), "File too large")
+    assert list(tmp_path.glob("*.json")) == []
+
+
+# --- Verify and replay -----------------------------------------------------------------------------------------------
+@cache
+def spoilt() -> str:
+    record = read(SHORTEST[0])
+    record["events"][5]["do"] = "dance"
+    return json.dumps(record)
+
+
+def test_verify_holds_or_refuses_and_says_so_in_its_exit_code(tmp_path: Path) -> None:
+    good, bad, missing = FOLDER / f"{SHORTEST[0]}.json", tmp_path / "[bad].json", tmp_path / "missing.json"
+    bad.write_text(spoilt())
+    holds, refused, all_three, programs, french = at_once(
+        [("verify", good), ("verify", bad), ("verify", good, bad, missing), ("verify", good, bad, missing, "--json"),
+         ("verify", bad, missing, "--lang", "fr")]
+    )  # fmt: skip
+    assert (holds.code, holds.err) == (0, "")
+    assert holds.out.split() == ["holds", str(good)]
+    assert refused.code == 1
+    assert refused.out.startswith(f"refused  {bad}: event 5: 'dance' is no move of ")
+    assert all_three.code == 1
+    assert [line.split()[0] for line in all_three.out.splitlines()] == ["holds", "refused", "refused"]
+    verdicts = json.loads(programs.out)
+    assert programs.code == 1
+    assert [set(verdict) for verdict in verdicts] == [{"file", "holds", "commitment", "event", "reason"}] * 3
+    assert [verdict["holds"] for verdict in verdicts] == [True, False, False]
+    assert [verdict["event"] for verdict in verdicts] == [None, 5, None]
+    assert french.out.startswith(f"refusé  {bad}: événement 5 : 'dance' n'est pas un coup de ")
+
+
+def test_verify_takes_all_records_of_the_folder_at_once() -> None:
+    files = [file for file in sorted(FOLDER.glob("*.json")) if json.loads(file.read_text())["game"] in GAMES]
+    done = tablee("verify", "--json", *files)
+    assert done.code == 0
+    assert all(verdict["holds"] for verdict in json.loads(done.out))
+
+
+@pytest.mark.parametrize("name", SHORTEST)
+def test_replay_tells_every_event_to_whoever_does_not_sit_at_a_terminal(name: str) -> None:
+    record = read(name)
+    whole, piped, french = at_once(
+        [("replay", FOLDER / f"{name}.json", "--all"), ("replay", FOLDER / f"{name}.json"),
+         ("replay", FOLDER / f"{name}.json", "--lang", "fr")]
+    )  # fmt: skip
+    assert (whole.code, piped.code, french.code) == (0, 0, 0)
+    assert whole.out == piped.out
+    numbers = [int(number) for number in re.findall(r"^ *(\d+)  \S", whole.out, re.MULTILINE)]
+    assert numbers[: len(record["events"])] == list(range(len(record["events"])))
+    for number, letter in ((points, "ABCDEFG"[seat]) for seat, points in enumerate(record["outcome"]["points"])):
+        assert re.search(rf"^\d\. +{letter} .* {number}\s*$", whole.out, re.MULTILINE)
+    assert "chance: shuffle" in whole.out
+    assert "hasard : shuffle" in french.out
+
+
+def test_replay_at_a_terminal_goes_forwards_backwards_and_to_any_event() -> None:
+    mine, theirs = pty.openpty()
+    os.write(mine, b"\nb\n3\n99999\nb\ne\n\n")
+    words: list[str | Path] = [SCRIPT, "replay", FOLDER / f"{SHORTEST[0]}.json"]
+    done = subprocess.run(words, env=ENVIRONMENT, stdin=theirs, capture_output=True, timeout=60)
+    os.close(theirs)
+    os.close(mine)
+    last = len(read(SHORTEST[0])["events"]) - 1
+    assert (done.returncode, done.stderr) == (0, b"")
+    shown = re.findall(r"^(?:Enter.*> )? *(\d+)  [A-Za-z]", done.stdout.decode(), re.MULTILINE)
+    assert [int(number) for number in shown] == [0, 1, 0, 3, last, last - 1, last]
+
+
+def test_replay_refuses_what_is_no_record_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_text(spoilt())
+    bad, missing = at_once([("replay", tmp_path / "bad.json"), ("replay", tmp_path / "missing.json")])
+    assert_refused(bad, "event 5: 'dance' is no move of ")
+    assert_refused(missing, "the file cannot be read: No such file or directory.")
+
+
+def test_warm_compiles_every_game() -> None:
+    done = tablee("warm")
+    assert (done.code, done.err) == (0, "")
+    assert all(game.title in done.out for game in GAMES.values())

@@ -1,0 +1,300 @@
+"""MERCI as slow and obvious as the rulebook: the twin the compiled rules are compared with."""
+
+from typing import Any
+
+from tests.games.merci.cards import DECK, brings_heart, fits, is_earned, is_identical
+from tests.games.merci.table import PILES, Step, Table
+
+LETTERS = "ABCDEF"
+WORDS = ["", "SIOUPLAIT", "SKUZ"]
+THANKS = ["MERCI", "MERCI BEAUCOUP", "silent"]
+
+
+class NaiveMerci(Table):
+    """One match of MERCI, 3 to 6 seats, at a live table: anybody may act at any time (M-19)."""
+
+    # Who may do what
+
+    def turn(self) -> int | None:
+        """The seat that must move for the game to go on."""
+        if self.finished or self.awaits() is not None:
+            return None
+        if self.effect is not None:
+            return self.seat_of_effect(self.effect)
+        if self.window is not None and (self.winner is not None or self.window["culprit"] == self.seat):
+            return self.next_to_answer(self.window)
+        return self.seat
+
+    def seat_of_effect(self, effect: dict[str, Any]) -> int:
+        """Who gives thanks, or else the announcer, who chooses (M-6, M-7)."""
+        seat: int = effect["receiver"] if effect["awaits"] == "thanks" else effect["announcer"]
+        return seat
+
+    def next_to_answer(self, window: dict[str, Any]) -> int:
+        """When nothing else can be done all but the culprit answer MALPOLI or `quiet`, in seat order (M-12, M-18)."""
+        others: list[int] = [(window["culprit"] + step) % self.seats for step in range(1, self.seats)]
+        return next(seat for seat in others if seat not in window["quiet"])
+
+    def may(self, seat: int) -> list[str]:
+        """Every move that a live table takes from this seat now, impolite ones included."""
+        if self.finished or self.awaits() is not None:
+            return []
+        moves = self.plays(seat) + self.draws(seat) + self.choices(seat) + self.thanks(seat)
+        if not self.is_culprit(seat):
+            moves.append("MALPOLI")
+        return [*moves, "quiet"]
+
+    def is_culprit(self, seat: int) -> bool:
+        """The culprit lays and draws nothing (M-18) and does not denounce (M-17) while the window is open."""
+        return self.window is not None and self.window["culprit"] == seat
+
+    def plays(self, seat: int) -> list[str]:
+        """Every card with every word on every pile that is not refused; none when the round is decided (M-12)."""
+        if self.winner is not None or self.is_culprit(seat):
+            return []
+        hand = sorted(self.hands[seat], key=DECK.index)
+        every = [(word, card, pile) for word in WORDS for card in hand for pile in range(PILES)]
+        return [
+            f"{word} {card} on {pile + 1}".strip()
+            for word, card, pile in every
+            if self.judge(seat, word, card, pile) != "refused"
+        ]
+
+    def draws(self, seat: int) -> list[str]:
+        """On your turn drawing is always allowed (M-3); not during an effect (M-16) nor in a decided round (M-12)."""
+        is_free = self.effect is None and self.winner is None and not self.is_culprit(seat)
+        return ["draw"] if is_free and seat == self.seat else []
+
+    def choices(self, seat: int) -> list[str]:
+        """The announcer chooses who gets the heart (M-8), who draws, or what is given to whom (M-2, M-6)."""
+        if self.effect is None or self.effect["announcer"] != seat:
+            return []
+        others = [LETTERS[other] for other in range(self.seats) if other != seat]
+        if self.effect["awaits"] == "heart":
+            return [f"heart {LETTERS[poor]}" for poor in self.poorest()]
+        if self.effect["awaits"] == "to":
+            return [f"to {other}" for other in others]
+        if self.effect["awaits"] == "give":
+            return [f"give {card} to {other}" for card in sorted(self.hands[seat], key=DECK.index) for other in others]
+        return []
+
+    def thanks(self, seat: int) -> list[str]:
+        """The receiver may say the right word, the wrong one, or nothing (M-7)."""
+        owes = self.effect is not None and self.effect["awaits"] == "thanks" and self.effect["receiver"] == seat
+        return list(THANKS) if owes else []
+
+    # What a card is
+
+    def judge(self, seat: int, word: str, card: str, pile: int) -> str:
+        """A play is "refused", "skuz", "plain", "earned" or a "fault"; the card decides what it is (M-4)."""
+        top = self.piles[pile][-1]
+        if is_identical(card, top):
+            return self.judge_identical(seat, word, card, pile)
+        if not fits(card, top) or self.effect is not None:
+            return "refused"  # M-3, M-16
+        earned = is_earned([cards[-1] for cards in self.piles], card, pile)
+        if self.full:
+            return self.judge_full(seat, word, card, earned)
+        return self.judge_starter(seat, word, earned)
+
+    def judge_identical(self, seat: int, word: str, card: str, pile: int) -> str:
+        """SKUZ is right (M-4) unless banned (M-9); no SKUZ is a fault (M-9, M-10), and refused in an effect (M-16)."""
+        if word == "SKUZ":
+            return "refused" if {"seat": seat, "card": card, "pile": pile} in self.bans else "skuz"
+        return "fault" if self.effect is None else "refused"
+
+    def judge_starter(self, seat: int, word: str, earned: bool) -> str:
+        """Only on turn and not with SKUZ; a missing or needless SIOUPLAIT does no harm (M-9)."""
+        if seat != self.seat or word == "SKUZ":
+            return "refused"
+        return "earned" if earned and word == "SIOUPLAIT" else "plain"
+
+    def judge_full(self, seat: int, word: str, card: str, earned: bool) -> str:
+        """On turn the word must be right (M-10); out of turn only a 1 or a 6 may intercept (M-11)."""
+        if word == "SIOUPLAIT" and earned and (seat == self.seat or brings_heart(card)):
+            return "earned"
+        return "plain" if seat == self.seat and word == "" and not earned else "fault"
+
+    # Moves
+
+    def play(self, seat: int, move: str) -> None:
+        """Carry out a legal move."""
+        words = move.split()
+        if " on " in move:
+            word, card, pile = " ".join(words[:-3]), words[-3], int(words[-1]) - 1
+            self.agenda = [("lay", seat, self.judge(seat, word, card, pile), card, pile), ("settle",)]
+        elif move == "draw":
+            self.agenda = [("close_window",), ("draw_for_turn", seat)]
+        elif words[0] == "heart":
+            self.agenda = [("give_heart", LETTERS.index(words[1]))]
+        elif words[0] == "to":
+            self.name_receiver(LETTERS.index(words[1]))
+        elif words[0] == "give":
+            self.give(words[1], LETTERS.index(words[3]))
+        elif move in THANKS:
+            self.begin_thanks(move)
+        elif move == "MALPOLI":
+            self.denounce()
+        else:
+            self.stay_quiet(seat)
+        self.carry_on()
+
+    def clock(self, event: dict[str, Any]) -> None:
+        """The clock is silent for who owes thanks (M-7), or closes the window; without one it does nothing (M-17)."""
+        if event.get("clock") == "close":
+            self.agenda = [("close_window",), ("settle",)]
+        elif event.get("clock") == "silent":
+            seat = event.get("seat")
+            if type(seat) is not int or not 0 <= seat < self.seats or not self.thanks(seat):
+                raise ValueError(f"Seat {seat!r} owes no thanks, and the clock is silent for it (M-7).")
+            self.begin_thanks("silent")
+        else:
+            raise ValueError(f"The clock knows 'close' and 'silent', not {event.get('clock')!r}.")
+        self.carry_on()
+
+    # Laying and drawing
+
+    def lay(self, seat: int, kind: str, card: str, pile: int) -> None:
+        """The card closes the window (M-17) and covers the top; the last card of a hand decides the round (M-12).
+
+        Only then is the draw pile looked at (M-13), so that a card covered now is shuffled with one covered before.
+        """
+        self.window = None
+        was_turn = seat == self.seat
+        uses_up_turn = was_turn and not is_identical(card, self.piles[pile][-1])
+        self.hands[seat].remove(card)
+        self.piles[pile].append(card)
+        self.bans = [ban for ban in self.bans if ban["pile"] != pile]
+        if not self.hands[seat]:
+            self.winner = seat
+        if uses_up_turn or kind == "earned":
+            self.seat = self.left_of(seat)  # M-4, M-11
+        if kind == "fault":
+            self.open_window("card", seat, card=card, pile=pile, was_turn=was_turn)
+        if kind == "earned":
+            self.announce(seat, card)
+        self.lapse()
+
+    def draw_for_turn(self, seat: int) -> None:
+        """One card, and the turn is over, even if there was none (M-3, M-13)."""
+        self.draw(seat)
+        self.seat = self.left_of(seat)
+
+    # SIOUPLAIT and its effect
+
+    def announce(self, seat: int, card: str) -> None:
+        """A 1 or a 6 gives the announcer a heart first, before any shuffle; then comes the effect (M-6, M-13)."""
+        self.agenda.insert(0, ("begin_effect", seat))
+        if brings_heart(card):
+            self.take_heart(seat)
+
+    def begin_effect(self, seat: int) -> None:
+        """The effect is on the back of the draw pile's top card (M-6).
+
+        Only a last card can find the draw pile empty: the round is decided, so nothing is shuffled (M-13), no back is
+        seen, and there is no effect to carry out (M-12).
+        """
+        if not self.draw_pile:
+            return
+        back = self.backs[self.draw_pile[0]]
+        self.effect = {"back": back, "announcer": seat, "awaits": "to", "receiver": None, "gift": None}
+        if back == "swap":
+            self.effect["awaits"] = "give"
+            self.draw(seat)
+        elif back == "heart":
+            self.effect["awaits"] = "heart"
+            if len(self.poorest()) == 1:
+                self.give_heart(self.poorest()[0])
+
+    def poorest(self) -> list[int]:
+        """Everybody who has the fewest hearts (M-8)."""
+        return [seat for seat in range(self.seats) if self.hearts[seat] == min(self.hearts)]
+
+    def give_heart(self, seat: int) -> None:
+        """The poorest gets the heart, then the announcer says who draws (M-2, M-8)."""
+        assert self.effect is not None
+        self.effect["awaits"] = "to"
+        self.take_heart(seat)
+
+    def name_receiver(self, receiver: int) -> None:
+        """Somebody must draw, and give thanks first (M-6, M-7)."""
+        assert self.effect is not None
+        self.effect["receiver"] = receiver
+        self.effect["awaits"] = "thanks"
+
+    def give(self, card: str, receiver: int) -> None:
+        """The card given is in no hand until the thanks (M-6)."""
+        assert self.effect is not None
+        self.hands[self.effect["announcer"]].remove(card)
+        self.effect["gift"] = card
+        self.name_receiver(receiver)
+
+    def lapse(self) -> None:
+        """Who has laid the last card with SKUZ has nothing left to give (M-16)."""
+        effect = self.effect
+        if effect is not None and effect["awaits"] == "give" and not self.hands[effect["announcer"]]:
+            self.effect = None
+
+    def begin_thanks(self, said: str) -> None:
+        """The cards are taken, whatever was said (M-7)."""
+        assert self.effect is not None
+        receiver = self.effect["receiver"]
+        taking: list[Step] = [("draw", receiver)]
+        if self.effect["back"] == "two":
+            taking = [("draw", receiver), ("draw", receiver)]
+        if self.effect["back"] == "swap":
+            taking = [("take_gift", receiver, self.effect["gift"])]
+        self.agenda = [*taking, ("end_effect", receiver, said), ("settle",)]
+
+    def take_gift(self, receiver: int, card: str) -> None:
+        """The card given goes to the receiver's hand (M-6)."""
+        self.hands[receiver].append(card)
+
+    def end_effect(self, receiver: int, said: str) -> None:
+        """MERCI BEAUCOUP for "two", MERCI for the others; anything else can be denounced (M-7)."""
+        assert self.effect is not None
+        right = "MERCI BEAUCOUP" if self.effect["back"] == "two" else "MERCI"
+        self.effect = None
+        if said != right:
+            self.open_window("thanks", receiver)
+
+    # Manners
+
+    def open_window(self, fault: str, culprit: int, **laid: Any) -> None:
+        """From now on something can be denounced, and nobody has answered yet (M-17)."""
+        self.window = {"fault": fault, "culprit": culprit, "quiet": [], **laid}
+
+    def denounce(self) -> None:
+        """MALPOLI; with nothing to denounce it does nothing (M-17)."""
+        if self.window is None:
+            return
+        window, self.window = self.window, None
+        if window["fault"] == "thanks":
+            self.agenda = [("draw", window["culprit"]), ("settle",)]  # M-7
+        else:
+            self.take_back(window)
+
+    def take_back(self, window: dict[str, Any]) -> None:
+        """The card goes back to the hand, and a round it had decided goes on (M-9, M-10, M-12)."""
+        culprit, card, pile = window["culprit"], window["card"], window["pile"]
+        self.piles[pile].remove(card)
+        self.hands[culprit].append(card)
+        self.winner = None
+        if not self.full:
+            self.bans.append({"seat": culprit, "card": card, "pile": pile})  # M-9
+            return
+        if window["was_turn"]:
+            self.seat = self.left_of(culprit)
+        self.agenda = [("draw", culprit)]  # M-10
+
+    def stay_quiet(self, seat: int) -> None:
+        """When all others have answered `quiet` the window closes (M-17)."""
+        if self.window is None or self.is_culprit(seat):
+            return
+        self.window["quiet"].append(seat)
+        if len(set(self.window["quiet"])) == self.seats - 1:
+            self.agenda = [("close_window",), ("settle",)]
+
+    def close_window(self) -> None:
+        """Nothing can be denounced any more (M-17)."""
+        self.window = None
