@@ -4,9 +4,10 @@ import random
 from typing import Any
 
 import tablee
-from tablee.bots.roster import seat_bot
+from tablee.bots.bot import seeded_dice
 from tablee.games.game import Game
-from tablee.match.match import Match
+from tablee.kernel import doors
+from tablee.match.match import Match, box_of
 from tests.referee import LiveTwin, Twin, seat_twin
 
 
@@ -53,6 +54,12 @@ def turn_step(match: Match, twin: Any, chooser: random.Random) -> None:
     match.play(seat, do)
 
 
+def sensible_move(match: Match, seat: int, chooser: random.Random) -> str:
+    """What the rule of thumb would do."""
+    action = doors.thumb(box_of(match), seat, seeded_dice(chooser.randrange(1000)))
+    return match.game.notation.moves[action]
+
+
 def live_step(match: Match, twin: Any, chooser: random.Random) -> None:
     """Anybody does anything, or whoever is asked is sensible, or the clock runs out."""
     for seat in range(match.seats):
@@ -68,6 +75,6 @@ def live_step(match: Match, twin: Any, chooser: random.Random) -> None:
     seat = asked if sensible else chooser.randrange(match.seats)
     legal = match.legal(seat)
     if legal:
-        do = seat_bot("thumb", chooser.randrange(1000)).choose(match.view(seat)) if sensible else chooser.choice(legal)
+        do = sensible_move(match, seat, chooser) if sensible else chooser.choice(legal)
         twin.play(seat, do)
         match.play(seat, do)

@@ -11,6 +11,6 @@ from tests.laws.every_game import EVERY_TABLE, Table, random_match
 def test_cards_and_tokens_are_conserved(table: Table) -> None:
     game, _, _ = table
     check = importlib.import_module(f"tests.games.{game.name}.conserved").check
-    for seed in range(times(8, 1, 300)):
+    for seed in range(times(3, 1, 100)):
         for match in random_match(table, seed):
             check(box_of(match)[0])

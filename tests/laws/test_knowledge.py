@@ -34,7 +34,7 @@ def in_world(match: Match, world: Numbers) -> Match:
 
 @EVERY_TABLE
 def test_a_guess_looks_like_the_truth_to_the_seat(table: Table) -> None:
-    for match in some_stages(table, 3, times(30, 4, 300)):
+    for match in some_stages(table, 3, times(8, 3, 200)):
         for seat in range(match.seats):
             world = guess(box_of(match), seat, seed=8)
             assert observation(match, world, seat) == observation(match, box_of(match), seat)
@@ -45,7 +45,7 @@ def test_a_guess_looks_like_the_truth_to_the_seat(table: Table) -> None:
 @EVERY_TABLE
 def test_a_guess_holds_no_trace_of_the_truth(table: Table) -> None:
     """Scrambling the hidden part first changes neither the view nor the seeded guess."""
-    for match in some_stages(table, 4, times(30, 4, 300)):
+    for match in some_stages(table, 4, times(8, 3, 200)):
         for seat in range(match.seats):
             scrambled = guess(box_of(match), seat, seed=21)
             assert guess(scrambled, seat, seed=8).tobytes() == guess(box_of(match), seat, seed=8).tobytes()
@@ -59,14 +59,14 @@ def test_a_guess_holds_no_trace_of_the_truth(table: Table) -> None:
 @EVERY_TABLE
 def test_guesses_differ_while_something_is_hidden(table: Table) -> None:
     differing = 0
-    for match in some_stages(table, 5, times(20, 4, 100)):
+    for match in some_stages(table, 5, times(8, 3, 100)):
         differing += guess(box_of(match), 0, 1).tobytes() != guess(box_of(match), 0, 2).tobytes()
     assert differing > 0
 
 
 @EVERY_TABLE
 def test_spectators_see_the_same_in_every_world(table: Table) -> None:
-    for match in some_stages(table, 6, times(20, 4, 100)):
+    for match in some_stages(table, 6, times(8, 3, 100)):
         worlds = [guess(box_of(match), seat, seed=2) for seat in range(match.seats)]
         views = [in_world(match, world).view(None) for world in worlds]
         assert all(view == match.view(None) for view in views)
@@ -74,7 +74,7 @@ def test_spectators_see_the_same_in_every_world(table: Table) -> None:
 
 @EVERY_TABLE
 def test_bots_choose_open_moves_and_cannot_tell_two_worlds_apart(table: Table) -> None:
-    for match in some_stages(table, 7, times(20, 3, 200)):
+    for match in some_stages(table, 7, times(8, 3, 200)):
         seat = match.turn
         if seat is None:
             continue

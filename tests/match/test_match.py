@@ -169,6 +169,8 @@ PLAYING: list[tuple[str, type[TableeError], Callable[[], Match], Callable[[Match
      lambda match: match.deal(SHUFFLE | {"cards": list(range(3, 36))}), None),
     ("cards when it is a seat's turn", WrongDeal, lambda: by_hand(FIRST, SHUFFLE),
      lambda match: match.deal(SHUFFLE), None),
+    ("a clock where there is none", IllegalMove, three, lambda match: match.clock({"clock": "close"}), "M-19"),
+    ("null for a clock", IllegalMove, three, lambda match: match.clock(None), "M-19"),  # type: ignore[arg-type]
     ("cards by hand where dice are rolled", WrongDeal, three, lambda match: match.deal(FIRST), None),
 ]  # fmt: skip
 
@@ -251,12 +253,14 @@ def test_errors_can_be_copied_and_sent_to_another_process(copied: Callable[[Tabl
 def test_a_copy_goes_on_alike_and_leaves_the_original_alone(
     game: str, copied: Callable[[Match], Match], dealing: dict[str, Any]
 ) -> None:
-    match = play_on(tablee.new(game, GAMES[game].seats[0], **dealing), random.Random(2), 40)
-    before = photograph(match)
+    options: dict[str, Any] = {option.name: option.choices[-1] for option in GAMES[game].options}
+    match = play_on(tablee.new(game, GAMES[game].seats[0], **dealing, **options), random.Random(2), 40)
+    before, rounds = photograph(match), match.view(None).rounds
     twin = copied(match)
     assert photograph(twin) == before
     play_on(twin, random.Random(3), 500)
     assert photograph(match) == before
+    assert match.view(None).rounds == rounds
     after = photograph(twin)
     play_on(match, random.Random(3), 500)
     assert photograph(match) == after

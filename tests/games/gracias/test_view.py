@@ -2,13 +2,16 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tablee.games.gracias import GAME
 from tablee.games.gracias.majorities import Majority
-from tablee.games.gracias.state import hidden_place
+from tablee.games.gracias.state import count_hidden, hidden_place
 from tablee.games.gracias.view import Trio, TrioInHand
 from tablee.games.sentences import Sentence
+from tablee.kernel import doors
+from tablee.kernel.dice import FAST_DICE
 from tablee.match.errors import IllegalMove
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match, box_of
@@ -116,6 +119,20 @@ def test_s5_the_hidden_card_of_a_trio_is_seen_by_nobody_before_it_is_taken(seats
     twin = swapped(match, 10 * seats + free)
     for other in (*range(seats), None):
         assert twin.view(other) == match.view(other)
+
+
+@SEATS
+def test_s5_a_guess_moves_unseen_cards_only(seats: int) -> None:
+    match, dice = seeded(seats, 4 * seats + 1), np.zeros(1, FAST_DICE)
+    for seat in range(seats):
+        world = box_of(match)
+        doors.determinize(world, seat, dice)
+        before, after = box_of(match)[0], world[0]
+        kept = [hidden_place(before, seat, number) for number in range(count_hidden(before, seat))]
+        seen = [*range(8 * seats), *kept]
+        assert (before.deck[seen] == after.deck[seen]).all()
+        assert sorted(before.deck) == sorted(after.deck)
+        assert (before.deck != after.deck).any()
 
 
 def test_s5_nothing_has_to_be_remembered() -> None:

@@ -23,7 +23,7 @@ FULL_PACKET = PACKET * CARD
 NEARLY_PACKET = FULL_PACKET - CARD
 RESPECT = 5  # an opponent who leads by so many points matters twice as much, one who trails by so many not at all
 HOPELESS = -(2**40)
-BITS = 8  # a number for each seat, 0 to 255, all in one: there is no room on the table to note them down
+BITS = 8  # numbers of all seats, 0 to 255 each, are kept in one: compiled code makes no lists here
 
 
 @kernel
