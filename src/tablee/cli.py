@@ -220,16 +220,16 @@ def watch(bar: Any, total: int) -> Callable[[], None]:
 @app.command()
 def warm() -> None:
     """Compile everything now, so that every later start is quick."""
-    from tablee.arena.warming import steps
+    from tablee.arena.warming import STEPS, warm_everything
     from tablee.games.catalogue import GAMES
 
-    work = [(game.title, what, step) for game in GAMES.values() for what, step in steps(game)]
     with progress_bar() as bar:
-        task = bar.add_task("compiling", total=len(work))
-        for title, what, step in work:
-            bar.update(task, description=f"compiling {title}: {what}")
-            step()
-            bar.advance(task)
+        task = bar.add_task("compiling", total=STEPS * len(GAMES))
+
+        def advance(done: str) -> None:
+            bar.update(task, description=f"compiled {done}", advance=1)
+
+        warm_everything(advance)
     console.print(f"{', '.join(game.title for game in GAMES.values())}: compiled and ready.")
 
 

@@ -1,6 +1,14 @@
-"""Compile everything once, so that later starts find it in the cache."""
+"""Compile everything once, so that later starts find it in the cache.
 
+Compiling holds the interpreter, so every game has a process of its own, as many at a time as there are processors:
+    python -m tablee.arena.warming GAME
+"""
+
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
@@ -8,12 +16,15 @@ from tablee.arena.simulation import order, play_portion, repeat_match
 from tablee.bots.bot import Bot
 from tablee.bots.random_bot import RandomBot
 from tablee.bots.thumb_bot import ThumbBot
+from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.match.batch import Batch
+from tablee.match.errors import TableeError
 from tablee.match.fairness import SealedDealer, new_key
 from tablee.match.match import Match
 
 Step = tuple[str, Callable[[], object]]
+STEPS = 4
 
 
 def steps(game: Game) -> Iterator[Step]:
@@ -38,3 +49,31 @@ def warm_batch(game: Game, seats: int) -> None:
     """A batch, and one step of it."""
     table = Batch(game, seats, matches=1)
     table.step(np.argmax(table.feed.masks, axis=1))
+
+
+def warm_everything(progress: Callable[[str], None]) -> None:
+    """All games side by side; `progress` is told of every step that is done."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for _ in pool.map(lambda name: warm_elsewhere(name, progress), GAMES):
+            pass
+
+
+def warm_elsewhere(name: str, progress: Callable[[str], None]) -> None:
+    """One game in a process of its own, which prints a line a step."""
+    command = [sys.executable, "-m", "tablee.arena.warming", name]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        for line in child.stdout:
+            progress(line.strip())
+    if child.returncode != 0:
+        raise WarmingFailed(f"{name} could not be compiled", f"{name} n'a pas pu être compilé")
+
+
+class WarmingFailed(TableeError):
+    """A game that does not compile."""
+
+
+if __name__ == "__main__":
+    for what, step in steps(GAMES[sys.argv[1]]):
+        step()
+        print(f"{GAMES[sys.argv[1]].title}: {what}", flush=True)
