@@ -14,7 +14,7 @@ from tablee.match.errors import BadPosition
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match
 from tests.conftest import times
-from tests.match.tables import dealt_by_hand, options_of, photograph, play_on
+from tests.match.tables import SHORTEST, dealt_by_hand, options_of, photograph, play_on, read
 
 LONGEST = {"non_merci": 1_500}
 LONGEST_OF_ALL = 8_000
@@ -81,6 +81,14 @@ def test_a_match_dealt_by_hand_is_restored_with_its_cards(game: str, seed: int, 
     for twin in (match, restored):
         play_on(twin, random.Random(seed + 1), 100)
     assert photograph(match) == photograph(restored)
+
+
+@pytest.mark.parametrize("name", SHORTEST)
+def test_somebody_elses_match_is_restored_clock_and_all(name: str) -> None:
+    record = read(name)
+    for end in range(0, len(record["events"]), 1 + len(record["events"]) // 12):
+        match = tablee.from_record(record | {"events": record["events"][:end], "outcome": None})
+        assert same_in_every_way(match, tablee.from_position(match.position()))
 
 
 @pytest.mark.parametrize("game", GAMES)

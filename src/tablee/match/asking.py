@@ -1,5 +1,6 @@
 """What may be asked for at the door: games, seats, options, seeds, names and moves, checked one by one."""
 
+import reprlib
 from collections.abc import Mapping, Sequence
 
 from tablee.games.catalogue import GAMES
@@ -14,7 +15,10 @@ SEEDS = 2**64
 
 def shown(value: object) -> str:
     """Somebody's input as it may be quoted in a sentence: short, and without line breaks."""
-    text = repr(value)
+    try:
+        text = reprlib.repr(value)
+    except ValueError:  # a whole number with thousands of digits
+        text = f"<{type(value).__name__}>"
     return text if len(text) <= 60 else text[:57] + "..."
 
 
@@ -102,10 +106,10 @@ def checked_players(players: Sequence[str] | None, seats: int) -> tuple[str, ...
     if isinstance(players, str) or not isinstance(players, Sequence) or len(players) != seats:
         raise WrongSeats(f"There must be {seats} names, one a seat", f"Il faut {seats} noms, un par siège")
     for name in players:
-        if not isinstance(name, str) or not len(name.strip()) > 0 or len(name) > LONGEST_NAME:
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             raise WrongSeats(
-                f"A name has 1 to {LONGEST_NAME} characters, unlike {shown(name)}",
-                f"Un nom a de 1 à {LONGEST_NAME} caractères, contrairement à {shown(name)}",
+                f"A name has 1 to {LONGEST_NAME} printable characters, unlike {shown(name)}",
+                f"Un nom a de 1 à {LONGEST_NAME} caractères imprimables, contrairement à {shown(name)}",
             )
     return tuple(players)
 

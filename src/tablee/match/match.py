@@ -114,7 +114,8 @@ class Match:
 
     def told(self, seat: int, do: str) -> Sentence:
         """What everybody would see if the seat made this open move, as a sentence without its subject."""
-        return self.game.explain.told(self._box[0], seat, asking.known_move(self.game, do))
+        action = asking.known_move(self.game, do)
+        return self.game.explain.told(self._box[0], asking.known_seat(self.seats, seat), action)
 
     def view(self, seat: int | None, *, by_memory: bool = False) -> View:
         """What a seat may know (None: a spectator); by memory: without what only counting tells."""
@@ -169,21 +170,19 @@ class Match:
 
     def clock(self, event: dict[str, Any]) -> None:
         """What the clock of a live table does, written as in a record: {"clock": "close"} (M-19)."""
-        kind, seat = event.get("clock"), event.get("seat")
+        kind, seat = (event.get("clock"), event.get("seat")) if isinstance(event, dict) else (None, None)
         action = self.game.clock.get(kind) if isinstance(kind, str) else None
         if action is None:
             raise IllegalMove(
                 f"{self.game.title} has no such clock", f"{self.game.title} n'a pas cette horloge", "M-19"
             )
         self._refuse_without_cards()
-        if "seat" in event:
-            self._refuse_closed(asking.known_seat(self.seats, seat), action)
-        elif action < self.game.actions:
-            raise IllegalMove(
-                "The clock must say for whom it answers", "L'horloge doit dire pour qui elle répond", "M-19"
-            )
-        doors.apply(self._box, 0 if seat is None else seat, action)
-        self._events.append(Clocked(str(kind), seat))
+        answers = action < self.game.actions  # for a seat; otherwise it closes for all
+        acting = asking.known_seat(self.seats, seat) if answers else 0
+        if answers:
+            self._refuse_closed(acting, action)
+        doors.apply(self._box, acting, action)
+        self._events.append(Clocked(str(kind), acting if answers else None))
         self._go_on()
 
     def copy(self) -> "Match":

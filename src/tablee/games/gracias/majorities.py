@@ -79,7 +79,7 @@ def why_lost(colour: Majority, seat: int) -> Sentence:
 
 def see_majority(state: State, colour: int) -> Majority:
     """How a colour stands now."""
-    return majority(NOTATION.cards[colour], tuple(int(cards) for cards in state.shown[: state.seats, colour]))
+    return majority(NOTATION.cards[colour], tuple(state.shown[: state.seats, colour].tolist()))
 
 
 def with_cards(colour: Majority, *receivers: int) -> Majority:

@@ -1,7 +1,7 @@
 """Why a move of Gracias is not open, in words."""
 
 from tablee.games.game import Refusal
-from tablee.games.gracias.state import MOST_SEATS, SHARE, has_chosen
+from tablee.games.gracias.state import MOST_SEATS, NOBODY, SHARE, has_chosen, taker_of
 from tablee.games.sentences import Sentence, letter
 from tablee.kernel.verbs import State
 
@@ -13,16 +13,10 @@ def why_not(state: State, seat: int, action: int) -> Refusal:
     return why_not_choose(state, action) if action < SHARE else not_chosen_yet(seat)
 
 
-def taker_of(state: State, trio: int) -> int | None:
-    """The seat that took a trio in this turn."""
-    takers = [seat for seat in range(state.seats) if state.chosen[seat, state.turns] == trio]
-    return takers[0] if takers else None
-
-
 def why_not_choose(state: State, trio: int) -> Refusal:
     """The trio is not there (G-1), or not there any more (G-2)."""
     taker = taker_of(state, trio)
-    if taker is None:
+    if taker == NOBODY:
         return Refusal(
             "G-1",
             Sentence(

@@ -167,10 +167,8 @@ def apply(state: State, seat: int, action: int) -> None:
     """The seat chooses a trio, or shares out the one in hand."""
     if action < SHARE:
         choose(state, seat, action)
-    elif action < SHARE + MOST_SEATS:
-        share_out(state, seat, 0, action - SHARE)
     else:
-        share_out(state, seat, 1, action - SHARE - MOST_SEATS)
+        share_out(state, seat, (action - SHARE) // MOST_SEATS, (action - SHARE) % MOST_SEATS)
 
 
 @kernel

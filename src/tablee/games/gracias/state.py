@@ -52,6 +52,16 @@ def has_chosen(state: State, seat: int) -> bool:
 
 
 @kernel
+def taker_of(state: State, trio: int) -> int:
+    """The seat that took a trio in this turn, or NOBODY."""
+    taker = NOBODY
+    for seat in range(state.seats):
+        if state.chosen[seat, state.turns] == trio:
+            taker = seat
+    return taker
+
+
+@kernel
 def trio_place(state: State, trio: int, row: int) -> int:
     """Where the deck keeps the first (row 0) or second (row 1) card of a trio of this turn."""
     return int((TRIO_ROWS + 2 * state.turns + row) * state.seats + trio)

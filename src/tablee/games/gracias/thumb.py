@@ -6,12 +6,14 @@ of a colour are not lost grows with their distance to the most: none if level wi
 
 from tablee.games.gracias.state import (
     MOST_SEATS,
+    NOBODY,
     PACKET,
     SHARE,
     count_hidden,
     has_chosen,
     hidden_card,
     left_of,
+    taker_of,
     trio_card,
 )
 from tablee.kernel.compiling import kernel
@@ -34,25 +36,14 @@ def thumb(state: State, seat: int, dice: State) -> int:
     of its colour, or thereby gets it, for that saves the cards of all others; and harm those who stand well in the
     match. Hidden cards do not matter for the choice of a trio, since they are all alike until one is taken.
     """
-    weights = weigh_seats(state, seat)
-    if has_chosen(state, seat):
-        return best_share(state, seat, int(state.chosen[seat, state.turns]), weights)[0]
+    sharing, weights = has_chosen(state, seat), weigh_seats(state, seat)
     picked, most = 0, HOPELESS
     for trio in range(state.seats):
-        if not is_taken(state, trio):
-            gain = best_share(state, seat, trio, weights)[1]
+        if taker_of(state, trio) == (seat if sharing else NOBODY):
+            share, gain = best_share(state, seat, trio, weights)
             if gain > most:
-                picked, most = trio, gain
+                picked, most = share if sharing else trio, gain
     return picked
-
-
-@kernel
-def is_taken(state: State, trio: int) -> bool:
-    """Whether somebody has taken the trio in this turn."""
-    taken = False
-    for seat in range(state.seats):
-        taken = taken or bool(state.chosen[seat, state.turns] == trio)
-    return taken
 
 
 @kernel
@@ -101,13 +92,13 @@ def worth(state: State, seat: int, likely: int, weights: int) -> int:
 @kernel
 def number_of(numbers: int, seat: int) -> int:
     """The number of one seat."""
-    return (numbers >> (BITS * seat)) & (2**BITS - 1)
+    return (numbers >> (BITS * int(seat))) & (2**BITS - 1)
 
 
 @kernel
 def add_card(likely: int, seat: int) -> int:
     """One card more for one seat."""
-    return likely + (CARD << (BITS * seat))
+    return likely + (CARD << (BITS * int(seat)))
 
 
 @kernel

@@ -6,8 +6,8 @@ from tablee.games.game import Explainer, Reason, Refusal
 from tablee.games.gracias.choices import trio_cards, what_is_seen, what_it_brings
 from tablee.games.gracias.majorities import Counts, Majority, colour_reasons, see_majority
 from tablee.games.gracias.notation import NOTATION
-from tablee.games.gracias.refusals import taker_of, why_not
-from tablee.games.gracias.state import COLOURS, NOBODY, TURNS, count_hidden, has_chosen, hidden_card
+from tablee.games.gracias.refusals import why_not
+from tablee.games.gracias.state import COLOURS, NOBODY, TURNS, count_hidden, has_chosen, hidden_card, taker_of
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import OVER, State
 
@@ -48,10 +48,10 @@ class GraciasTable:
 
 def see_trio(state: State, trio: int) -> Trio:
     """A trio as everybody sees it."""
-    taker = taker_of(state, trio)
-    if taker is not None and taker != state.turn:
+    taker = int(taker_of(state, trio))
+    if taker not in (NOBODY, state.turn):
         return Trio(None, None, taker)
-    return Trio(*trio_cards(state, trio), taker)
+    return Trio(*trio_cards(state, trio), None if taker == NOBODY else taker)
 
 
 def see_hand(state: State, seat: int | None) -> TrioInHand | None:
@@ -79,7 +79,7 @@ class GraciasExplainer(Explainer):
             turn=min(int(state.turns) + 1, TURNS),
             great_opener=None if state.great_opener == NOBODY or state.turn == OVER else int(state.great_opener),
             small_opener=int(state.small_opener) if is_running else None,
-            shown=tuple(tuple(int(cards) for cards in state.shown[other]) for other in seats),
+            shown=tuple(tuple(cards) for cards in state.shown[: state.seats].tolist()),
             hidden=tuple(int(count_hidden(state, other)) for other in seats),
             own_hidden=() if seat is None else see_hidden(state, seat),
             trios=tuple(see_trio(state, trio) for trio in seats) if is_running else (),
