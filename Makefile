@@ -10,7 +10,6 @@ play: .venv/ready
 test: check
 	@$(BIN)/tablee warm
 	$(BIN)/pytest -n 2
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 
 check: .venv/ready-dev
@@ -25,6 +24,7 @@ bench: .venv/ready-dev
 prove: .venv/ready-dev
 	$(BIN)/tablee warm
 	TABLEE_PROVE=1 $(BIN)/pytest -n 2
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 
 clean:
 	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

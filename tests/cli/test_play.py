@@ -112,11 +112,14 @@ def test_what_others_hold_is_shown_only_to_those_who_ask_for_it() -> None:
     assert "?" not in re.findall(row, shown.out)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_can_be_played_by_taking_the_first_open_move(game: str) -> None:
-    done = tablee("play", game, "--text", "--seed", "1", answers="1\n" * 1_500)
-    assert (done.code, done.err) == (0, "")
-    assert "Type a move or its number." in done.out
+def test_every_game_can_be_played_by_taking_the_first_open_move() -> None:
+    for game in GAMES:
+        done = tablee("play", game, "--text", "--seed", "1", answers="1\n" * 30)
+        assert (done.code, done.err) == (0, "")
+        mine = [
+            event for event in package.from_position(resuming(done)[-1]).record()["events"] if event.get("seat") == 0
+        ]
+        assert len(mine) >= 30
 
 
 REFUSED = {
