@@ -1,5 +1,6 @@
 """The command line."""
 
+import io
 import json
 import os
 import sys
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
+    pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
     help="Four card games to play, study and understand.",
 )
@@ -120,6 +122,8 @@ def play(
     """Play against bots. Example: `tablee play non_merci --text --seats 4 --lang fr`."""
     from tablee.terminal.sitting import Sitting
 
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     if not text:
         raise typer.BadParameter("For now there is a text table only: add --text.", param_hint="--text")
     sitting = Sitting(console, read_language(lang), by_memory=not show, record=record)

@@ -81,15 +81,12 @@ def test_undo_takes_back_the_last_move_and_a_position_goes_on_from_there(tmp_pat
     assert record["seed"] == 5
 
 
-@pytest.mark.parametrize("answers", ["", "pass"], ids=["at once", "in the middle of a line"])
-def test_when_the_answers_end_the_way_back_is_told(answers: str) -> None:
-    done = tablee(*SEEDED, "--lang", "fr", answers=answers)
+def test_when_the_answers_end_the_way_back_is_told() -> None:
+    done = tablee(*SEEDED, "--lang", "fr", answers="pass\ntake")
     assert (done.code, done.err) == (0, "")
     assert "Pour reprendre cette partie :" in done.out
-    match = package.from_position(resuming(done)[-1])
-    assert ("pass" in answers) == any(
-        event.get("do") == "pass" and event["seat"] == 0 for event in match.record()["events"]
-    )
+    events = package.from_position(resuming(done)[-1]).record()["events"]
+    assert [event["do"] for event in events if event.get("seat") == 0 and "do" in event] == ["pass", "take"]
 
 
 def test_a_match_for_people_is_sealed_and_its_record_is_proven(tmp_path: Path) -> None:
@@ -102,31 +99,30 @@ def test_a_match_for_people_is_sealed_and_its_record_is_proven(tmp_path: Path) -
     check(record)
     assert package.verify(record).commitment == told[1]
     assert sorted(record["players"]) == ["You", "bot:random", "bot:random", "bot:thumb"]
-    assert f"SHA-256 {told[1]}" in tablee("verify", file).out
 
 
 def test_what_others_hold_is_shown_only_to_those_who_ask_for_it() -> None:
     by_memory, shown = at_once([SEEDED, (*SEEDED, "--show")])
     row = r"B bot:thumb +· +(\S+) +"
     assert set(re.findall(row, by_memory.out)) == {"?"}
-    assert "?" not in re.findall(row, shown.out)
+    assert re.findall(row, shown.out) == ["11"]
 
 
 def test_every_game_can_be_played_by_taking_the_first_open_move() -> None:
     for game in GAMES:
-        done = tablee("play", game, "--text", "--seed", "1", answers="1\n" * 30)
+        done = tablee("play", game, "--text", "--seed", "1", answers="1\n" * 20)
         assert (done.code, done.err) == (0, "")
         mine = [
             event for event in package.from_position(resuming(done)[-1]).record()["events"] if event.get("seat") == 0
         ]
-        assert len(mine) >= 30
+        assert len(mine) >= 20
 
 
 REFUSED = {
     ("play", "non_merci"): "add --text",
     ("play", "--text", "--seats", "8"): "Non Merci ! is for 3 to 7 seats, not 8 (N-1).",
     ("play", "--text", "--bots", "thumb,thumb"): "Name one bot, or one for each of the 3 other seats.",
-    ("play", "--text", "--name", "x" * 65): "A name has 1 to 64 characters",
+    ("play", "--text", "--name", "x" * 65): "A name has 1 to 64 printable characters",
     ("play", "--text", "--resume", "tablee1.abc"): "This position is damaged",
 }
 

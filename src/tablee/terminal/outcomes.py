@@ -15,10 +15,9 @@ def draw_round(view: View, number: int, language: Language) -> RenderableType:
     title = Sentence(f"Round {number + 1}", f"Manche {number + 1}").said_in(language)
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for seat in range(view.seats):
-        reasons = ", ".join(f"{reason.says.said_in(language)}" for reason in finished.reasons[seat])
-        table.add_row(
-            f"{letter(seat)} {view.players[seat]}", Text(str(finished.points[seat]), "bold"), Text(reasons, "dim")
-        )
+        reasons = ", ".join(reason.says.said_in(language) for reason in finished.reasons[seat])
+        name = Text(f"{letter(seat)} {view.players[seat]}")
+        table.add_row(name, Text(str(finished.points[seat]), "bold"), Text(reasons, "dim"))
     return table
 
 
@@ -27,7 +26,9 @@ def draw_outcome(view: View, outcome: Outcome, language: Language) -> Renderable
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for seat in sorted(range(view.seats), key=lambda seat: outcome.ranks[seat]):
         table.add_row(
-            f"{outcome.ranks[seat]}.", f"{letter(seat)} {view.players[seat]}", Text(str(outcome.points[seat]), "bold")
+            f"{outcome.ranks[seat]}.",
+            Text(f"{letter(seat)} {view.players[seat]}"),
+            Text(str(outcome.points[seat]), "bold"),
         )
     return Group(Text(victory(view, outcome).said_in(language), "bold green"), table)
 

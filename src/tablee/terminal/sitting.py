@@ -1,6 +1,8 @@
 """Sitting down at a text table, leaving it, and coming back."""
 
+import errno
 import json
+import os
 import secrets
 from pathlib import Path
 from typing import Any
@@ -10,7 +12,7 @@ from rich.console import Console
 from tablee.bots.bot import Bot
 from tablee.bots.roster import seat_bot
 from tablee.games.sentences import Language, Sentence
-from tablee.match.asking import known_game
+from tablee.match.asking import checked_seats, known_game
 from tablee.match.errors import WrongSeats
 from tablee.match.match import Match, new
 from tablee.match.replay import from_position
@@ -23,11 +25,14 @@ class Sitting:
 
     def __init__(self, console: Console, language: Language, *, by_memory: bool, record: Path | None) -> None:
         self.console, self.language, self.by_memory, self.record = console, language, by_memory, record
+        if record and (record.is_dir() or not record.parent.is_dir()):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(record))
 
     def begin(self, game: str, seats: int, bots: str, name: str, seed: int | None, options: dict[str, Any]) -> None:
         """A new match; the person gets a random seat, seat A if the match is seeded."""
-        seats = seats or known_game(game).usual_seats
-        mine = secrets.randbelow(seats) if seed is None and seats > 0 else 0
+        known = known_game(game)
+        seats = checked_seats(known, seats or known.usual_seats)
+        mine = secrets.randbelow(seats) if seed is None else 0
         names = bot_names(bots, seats - 1)
         players = [f"bot:{bot}" for bot in names]
         players.insert(mine, name or YOU.said_in(self.language))
@@ -37,7 +42,7 @@ class Sitting:
         """A match that was left; the person's seat is the one that no bot had."""
         match = from_position(position)
         people = [seat for seat, player in enumerate(match.players) if not player.startswith("bot:")]
-        if not people or match.is_over:
+        if not people or match.turn is None:
             raise WrongSeats("There is nobody's match to go on with here", "Il n'y a ici aucune partie à reprendre")
         names = [player.removeprefix("bot:") for seat, player in enumerate(match.players) if seat != people[0]]
         self.sit(match, people[0], names)

@@ -98,7 +98,7 @@ class TextTable:
         elif answer.lower().startswith(("rule ", "règle ", "regle ")):
             self.show_rule(answer.split()[-1].upper())
         elif answer:
-            is_number = answer.isdecimal() and 1 <= int(answer) <= len(view.legal)
+            is_number = answer.isdecimal() and len(answer) < 5 and 1 <= int(answer) <= len(view.legal)
             before = self.match.copy()
             self.match.copy().play(self.seat, do := view.legal[int(answer) - 1].do if is_number else answer)
             self.earlier.append(before)
