@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -42,6 +43,7 @@ def read_language(lang: str | None) -> "Language":
         return "fr" if system.lower().startswith("fr") else "en"
     if lang not in ("fr", "en"):
         raise typer.BadParameter(f"Tablée speaks fr and en, not {lang!r}.", param_hint="--lang")
+    os.environ["TABLEE_LANG"] = lang  # so that a refusal is said in it too
     return "fr" if lang == "fr" else "en"
 
 
@@ -52,7 +54,7 @@ def read_options(pairs: list[str] | None) -> dict[str, int | str]:
         name, found, value = pair.partition("=")
         if not found or not name or not value:
             raise typer.BadParameter(f"Write an option as NAME=VALUE, not {pair!r}.", param_hint="--option")
-        options[name] = int(value) if value.lstrip("-").isdecimal() and len(value) < 20 else value
+        options[name] = int(value) if re.fullmatch("-?[0-9]{1,18}", value) else value
     return options
 
 

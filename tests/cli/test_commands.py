@@ -7,9 +7,11 @@ import re
 import signal
 import subprocess
 import time
+from contextlib import suppress
 from functools import cache
 from itertools import cycle
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -204,16 +206,18 @@ def test_every_key_that_programs_read_is_documented() -> None:
 
 
 # --- Leaving in the middle -------------------------------------------------------------------------------------------
-def interrupt(*words: str | Path, once: bytes, after: float) -> tuple[int, str, float]:
+def interrupt(*words: str | Path, once: str, after: float) -> tuple[int, str, float]:
     """Press Ctrl-C some seconds after this text was seen; exit code, everything seen, and how long it took to end."""
     mine, theirs = pty.openpty()
     running = subprocess.Popen(
         [SCRIPT, *words], env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs
     )
     os.close(theirs)
-    seen = b""
-    while once not in seen:
-        seen += os.read(mine, 4096)
+    seen: list[str] = []
+    reader = Thread(target=read_all, args=(mine, seen))
+    reader.start()
+    while once not in "".join(seen) and running.poll() is None:
+        time.sleep(0.02)
     time.sleep(after)
     running.send_signal(signal.SIGINT)
     start = time.perf_counter()
@@ -222,14 +226,23 @@ def interrupt(*words: str | Path, once: bytes, after: float) -> tuple[int, str, 
     except subprocess.TimeoutExpired:
         running.kill()
         running.wait()
+    seconds = time.perf_counter() - start
+    reader.join()
     os.close(mine)
-    return running.returncode, seen.decode(errors="replace"), time.perf_counter() - start
+    return running.returncode, "".join(seen), seconds
+
+
+def read_all(terminal: int, seen: list[str]) -> None:
+    """Everything that is written on a terminal until nobody holds it any more."""
+    with suppress(OSError):
+        while text := os.read(terminal, 4096):
+            seen.append(text.decode(errors="replace"))
 
 
 @pytest.mark.parametrize("after", [0.2, 1.5])
 def test_a_long_simulation_can_be_interrupted_at_once(after: float) -> None:
     code, seen, seconds = interrupt(
-        "simulate", "non_merci", "--matches", "200000000", "--threads", "2", once=b"playing", after=after
+        "simulate", "non_merci", "--matches", "200000000", "--threads", "2", once="playing", after=after
     )
     assert seconds < 8
     assert code in (1, 130)
@@ -238,7 +251,7 @@ def test_a_long_simulation_can_be_interrupted_at_once(after: float) -> None:
 
 def test_an_interrupted_simulation_leaves_no_half_written_record(tmp_path: Path) -> None:
     words = ("simulate", "non_merci", "--matches", "20000", "--record", tmp_path)
-    code, seen, seconds = interrupt(*words, once=b"writing", after=0.7)
+    code, seen, seconds = interrupt(*words, once="writing", after=0.7)
     assert seconds < 8
     assert code in (1, 130)
     assert "Traceback" not in seen

@@ -125,10 +125,13 @@ def simulate(asked: Order, progress: Progress = lambda count: None) -> Report:
     play_portion(asked, 0, 1)
     started = time.perf_counter()
     tallies: list[Tally] = []
-    with ThreadPoolExecutor(asked.threads) as pool:
+    pool = ThreadPoolExecutor(asked.threads)
+    try:
         for tally in pool.map(lambda portion: play_portion(asked, *portion), portions(asked.matches)):
             tallies.append(tally)
             progress(len(tally.moves))
+    finally:
+        pool.shutdown(cancel_futures=True)
     seconds = time.perf_counter() - started
     whole = Tally(*(np.concatenate(parts) for parts in zip(*tallies, strict=True)))
     return summarise(whole, seconds)
@@ -186,5 +189,15 @@ def write_records(asked: Order, folder: Path, progress: Progress = lambda count:
     for number in range(asked.matches):
         record = repeat_match(asked, number).record()
         name = f"{asked.game.name}-{asked.seats}-{asked.seed}-{number:0{digits}}.json"
-        (folder / name).write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
+        write_whole(folder / name, json.dumps(record, ensure_ascii=False) + "\n")
         progress(1)
+
+
+def write_whole(file: Path, text: str) -> None:
+    """The whole text or nothing: a full disk leaves no half of a record behind."""
+    part = file.with_suffix(".part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from tablee.games.sentences import Language, Sentence, letter
-from tablee.match.events import Event, Played
+from tablee.match.events import Clocked, Dealt, Event
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.match.replay import follow
@@ -29,7 +29,10 @@ def stages(match: Match) -> list[Match]:
 
 def caption(before: Match, event: Event, number: int, language: Language) -> Text:
     """What happened, in words."""
-    if not isinstance(event, Played):
+    if isinstance(event, Clocked):
+        whose = "" if event.seat is None else f" {letter(event.seat)}"
+        happened = Sentence("clock: ", "horloge : ").said_in(language) + event.kind + whose
+    elif isinstance(event, Dealt):
         happened = Sentence("chance: ", "hasard : ").said_in(language) + str(event.written(before.game)["chance"])
     else:
         told = before.told(event.seat, before.game.notation.moves[event.action]).said_in(language)
