@@ -99,7 +99,8 @@ def rules(game: GameName, lang: Lang = None) -> None:
     """Print the rules of a game, in our own words. Example: `tablee rules non_merci --lang fr`."""
     from tablee.match.asking import known_game
 
-    text = known_game(game).rules_text(read_language(lang))
+    language = read_language(lang)
+    text = known_game(game).rules_text(language)
     console.print(Markdown(text) if console.is_terminal else text, highlight=False, markup=False)
 
 
@@ -182,7 +183,8 @@ def replay(
     from tablee.match.replay import from_record, read_record
     from tablee.terminal.replaying import Film
 
-    film = Film(console, from_record(read_record(file)), read_language(lang))
+    language = read_language(lang)
+    film = Film(console, from_record(read_record(file)), language)
     if through or not sys.stdin.isatty():
         film.run_through()
     else:
