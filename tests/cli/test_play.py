@@ -108,14 +108,12 @@ def test_what_others_hold_is_shown_only_to_those_who_ask_for_it() -> None:
     assert re.findall(row, shown.out) == ["11"]
 
 
-def test_every_game_can_be_played_by_taking_the_first_open_move() -> None:
-    for game in GAMES:
-        done = tablee("play", game, "--text", "--seed", "1", answers="1\n" * 20)
-        assert (done.code, done.err) == (0, "")
-        mine = [
-            event for event in package.from_position(resuming(done)[-1]).record()["events"] if event.get("seat") == 0
-        ]
-        assert len(mine) >= 20
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_played_by_taking_the_first_open_move(game: str) -> None:
+    done = tablee("play", game, "--text", "--seed", "1", answers="1\n" * 10)
+    assert (done.code, done.err) == (0, "")
+    record = package.from_position(resuming(done)[-1]).record()
+    assert sum(event.get("seat") == 0 and "do" in event for event in record["events"]) == 10
 
 
 REFUSED = {
