@@ -16,8 +16,11 @@ from typing import Any
 
 import pytest
 
+from tablee.arena.simulation import order, repeat_match
+from tablee.arena.simulation import simulate as simulation
 from tablee.games.catalogue import GAMES
 from tablee.games.sentences import Language
+from tablee.match.events import Played
 from tests.cli.running import ENVIRONMENT, SCRIPT, Done, assert_refused, at_once, tablee
 from tests.match.tables import FOLDER, SHORTEST, read
 from tests.referee import check
@@ -165,6 +168,14 @@ def test_a_simulation_writes_as_many_records_as_matches_and_they_tell_the_same(g
     means = [sum(points) / len(finished) for points in zip(*finished, strict=True)]
     assert means == pytest.approx(report["points"])
     assert sum("do" in event for record in records for event in record["events"]) == report["moves"]
+
+
+def test_match_number_1002_of_a_simulation_is_match_number_1002_of_its_records() -> None:
+    """Matches are played in portions of a thousand, and every portion goes on where the one before ended."""
+    thousand, three_more = (order(GAMES["non_merci"], 3, {}, matches=count, seed=9) for count in (1000, 1003))
+    again = [repeat_match(three_more, number) for number in (1000, 1001, 1002)]
+    moves = sum(isinstance(event, Played) for match in again for event in match.events)
+    assert simulation(three_more).moves - simulation(thousand).moves == moves
 
 
 def test_a_simulation_for_people_says_how_sure_it_is() -> None:

@@ -82,11 +82,16 @@ def test_undo_takes_back_the_last_move_and_a_position_goes_on_from_there(tmp_pat
 
 
 def test_when_the_answers_end_the_way_back_is_told() -> None:
-    done = tablee(*SEEDED, "--lang", "fr", answers="pass\ntake")
+    done = tablee(*SEEDED, "--lang", "fr", answers="2\n1\npass\ntake")
     assert (done.code, done.err) == (0, "")
     assert "Pour reprendre cette partie :" in done.out
     events = package.from_position(resuming(done)[-1]).record()["events"]
-    assert [event["do"] for event in events if event.get("seat") == 0 and "do" in event] == ["pass", "take"]
+    assert [event["do"] for event in events if event.get("seat") == 0 and "do" in event] == [
+        "take",
+        "pass",
+        "pass",
+        "take",
+    ]
 
 
 def test_a_match_for_people_is_sealed_and_its_record_is_proven(tmp_path: Path) -> None:
