@@ -123,7 +123,7 @@ def test_every_game_can_be_played_by_taking_the_first_open_move(game: str) -> No
 
 REFUSED = {
     ("play", "non_merci"): "add --text",
-    ("play", "--text", "--seats", "8"): "Non Merci ! is for 3 to 7 seats, not 8 (N-1).",
+    ("play", "--text", "--seats", "-1"): "Non Merci ! is for 3 to 7 seats, not -1 (N-1).",
     ("play", "--text", "--bots", "thumb,thumb"): "Name one bot, or one for each of the 3 other seats.",
     ("play", "--text", "--name", "x" * 65): "A name has 1 to 64 printable characters",
     ("play", "--text", "--resume", "tablee1.abc"): "This position is damaged",
@@ -136,8 +136,8 @@ def test_a_table_that_cannot_be_set_is_refused_in_one_sentence() -> None:
 
 
 # --- What nobody should type -----------------------------------------------------------------------------------------
-@pytest.mark.parametrize("seats", ["-1", "100000000000000000000"])
-def test_an_absurd_number_of_seats_is_refused_as_such(seats: str) -> None:
+def test_an_absurd_number_of_seats_is_refused_as_such() -> None:
+    seats = "100000000000000000000"
     assert_refused(tablee("play", "--text", "--seats", seats), f"Non Merci ! is for 3 to 7 seats, not {seats} (N-1).")
 
 
