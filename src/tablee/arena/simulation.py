@@ -1,9 +1,11 @@
 """Many matches at full speed: what they score, who wins, and how fast it went."""
 
 import json
+import math
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,9 +20,11 @@ from tablee.match.asking import checked_options, checked_players, checked_seats,
 from tablee.match.errors import TableeError
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match, box_of
+from tablee.match.record import write_whole
 
 POLICIES = {"random": RANDOM, "thumb": THUMB}
 PORTION = 1000  # matches played between two looks at the clock
+AHEAD = 4  # portions that each thread may be ahead of the counting
 CAP = 1_000_000  # moves after which a match is stopped
 CONFIDENCE = 1.96  # standard errors on each side of a 95 % interval
 
@@ -88,7 +92,7 @@ def order(
     checked_seats(game, seats)
     if matches < 1 or threads < 1:
         raise WrongSimulation(
-            "There must be at least one match and one thread", "Il faut au moins une partie et un fil d'exécution"
+            "There must be at least one match and one thread", "Il faut au moins une partie et un fil d’exécution"
         )
     names = bots * seats if len(bots) == 1 else bots
     if len(names) != seats:
@@ -100,7 +104,7 @@ def order(
         if name not in POLICIES:
             there = ", ".join(POLICIES)
             raise UnknownBot(
-                f"There is no bot {name!r}; there are {there}", f"Il n'y a pas de bot {name!r} ; il y a {there}"
+                f"There is no bot {name!r}; there are {there}", f"Il n’y a pas de bot {name!r} ; il y a {there}"
             )
     return Order(game, seats, checked_options(game, options), names, matches, checked_seed(seed), threads)
 
@@ -120,46 +124,67 @@ def portions(matches: int) -> Iterator[tuple[int, int]]:
         yield first, min(PORTION, matches - first)
 
 
+def tallies(asked: Order) -> Iterator[Tally]:
+    """Portion after portion, in order; only a few are ever under way, so that any number of matches fits."""
+    ahead: deque[Future[Tally]] = deque()
+    pool = ThreadPoolExecutor(asked.threads)
+    try:
+        for portion in portions(asked.matches):
+            ahead.append(pool.submit(play_portion, asked, *portion))
+            if len(ahead) > AHEAD * asked.threads:
+                yield ahead.popleft().result()
+        while ahead:
+            yield ahead.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
 def simulate(asked: Order, progress: Progress = lambda count: None) -> Report:
     """Play all matches; the result does not depend on the number of threads."""
     play_portion(asked, 0, 1)
+    points, shares = Sums(asked.seats), Sums(asked.seats)
+    moves = 0
     started = time.perf_counter()
-    tallies: list[Tally] = []
-    pool = ThreadPoolExecutor(asked.threads)
-    try:
-        for tally in pool.map(lambda portion: play_portion(asked, *portion), portions(asked.matches)):
-            tallies.append(tally)
-            progress(len(tally.moves))
-    finally:
-        pool.shutdown(cancel_futures=True)
-    seconds = time.perf_counter() - started
-    whole = Tally(*(np.concatenate(parts) for parts in zip(*tallies, strict=True)))
-    return summarise(whole, seconds)
-
-
-def summarise(tally: Tally, seconds: float) -> Report:
-    """Means and margins over the matches that ended."""
-    ended = tally.ranks[:, 0] > 0
-    winners = tally.ranks[ended] == 1
-    shares = winners / winners.sum(axis=1, keepdims=True)
+    for tally in tallies(asked):
+        ended = tally.ranks[:, 0] > 0
+        winners = tally.ranks[ended] == 1
+        points.add(tally.points[ended])
+        shares.add(winners / winners.sum(axis=1, keepdims=True))
+        moves += int(tally.moves.sum())
+        progress(len(tally.moves))
     return Report(
-        matches=len(tally.moves),
-        stopped=int((~ended).sum()),
-        moves=int(tally.moves.sum()),
-        seconds=seconds,
-        points=estimates(tally.points[ended]),
-        win_share=estimates(shares),
+        matches=asked.matches,
+        stopped=asked.matches - points.count,
+        moves=moves,
+        seconds=time.perf_counter() - started,
+        points=points.estimates(),
+        win_share=shares.estimates(),
     )
 
 
-def estimates(rows: np.ndarray[Any, Any]) -> tuple[Estimate, ...]:
-    """Mean and margin of each column."""
-    if len(rows) == 0:
-        return tuple(Estimate(float("nan"), float("nan")) for _ in range(rows.shape[1]))
-    errors = rows.std(axis=0) / np.sqrt(len(rows))
-    return tuple(
-        Estimate(float(mean), CONFIDENCE * float(error)) for mean, error in zip(rows.mean(axis=0), errors, strict=True)
-    )
+class Sums:
+    """What is needed for means and margins, a column a seat, however many rows there are."""
+
+    def __init__(self, columns: int) -> None:
+        self.count = 0
+        self.totals = np.zeros(columns)
+        self.squares = np.zeros(columns)
+
+    def add(self, rows: np.ndarray[Any, Any]) -> None:
+        """Count these rows too."""
+        self.count += len(rows)
+        self.totals += rows.sum(axis=0)
+        self.squares += np.square(rows, dtype=np.float64).sum(axis=0)
+
+    def estimates(self) -> tuple[Estimate, ...]:
+        """Mean and margin of each column."""
+        if self.count == 0:
+            return (Estimate(math.nan, math.nan),) * len(self.totals)
+        means = self.totals / self.count
+        spread = np.sqrt(np.maximum(self.squares / self.count - means**2, 0) / self.count)
+        return tuple(
+            Estimate(float(mean), CONFIDENCE * float(error)) for mean, error in zip(means, spread, strict=True)
+        )
 
 
 def repeat_match(asked: Order, number: int) -> Match:
@@ -191,13 +216,3 @@ def write_records(asked: Order, folder: Path, progress: Progress = lambda count:
         name = f"{asked.game.name}-{asked.seats}-{asked.seed}-{number:0{digits}}.json"
         write_whole(folder / name, json.dumps(record, ensure_ascii=False) + "\n")
         progress(1)
-
-
-def write_whole(file: Path, text: str) -> None:
-    """The whole text or nothing: a full disk leaves no half of a record behind."""
-    part = file.with_suffix(".part")
-    try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(file)
-    finally:
-        part.unlink(missing_ok=True)

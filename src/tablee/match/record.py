@@ -7,6 +7,7 @@ forged one can at worst describe another match. Whoever has it can work out all 
 import base64
 import json
 import zlib
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tablee.match.events import Clocked, Dealt, Played
@@ -66,3 +67,13 @@ def write_position(match: "Match") -> str:
         content["dealt"] = [event.written(match.game) for event in events if isinstance(event, Dealt)]
     packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), level=9)
     return POSITION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def write_whole(file: Path, text: str) -> None:
+    """The whole text or nothing: a full disk leaves no half of a record behind."""
+    part = file.with_suffix(".part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
