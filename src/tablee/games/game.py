@@ -80,8 +80,8 @@ class Explainer(ABC):
         """What lies on the table, seen from a seat (None: a spectator); by memory: without what only counting tells."""
 
     @abstractmethod
-    def reasons(self, state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:
-        """The points of a seat in this round, one by one; by memory: as others see them without counting."""
+    def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
+        """The points of a seat in this round, one by one, as far as the viewer knows (None: a spectator)."""
 
     @abstractmethod
     def choice(self, state: State, seat: int, action: int) -> Sentence:

@@ -180,7 +180,16 @@ def test_while_a_round_is_running_only_face_up_cards_count() -> None:
             "une carte orange perdue, majorité partagée avec B et C",
         ),
     ]
-    assert match.view(0).points == (0, 1, 1)
+    assert match.view(None).points == (0, 1, 1)
+
+
+def test_while_a_round_is_running_the_owner_counts_the_hidden_cards_and_nobody_else_does() -> None:
+    match = dealt(3, "rgg" + "ooo" + "ryy" + "bvv" + "vrr")
+    play(match, "trio 1", "keep 1 give B")
+    mine, others = ([reason.says.en for reason in match.view(seat).reasons[0]] for seat in (0, 1))
+    assert "a violet card lost, the most of all" in mine
+    assert [says for says in others if "violet" in says] == []
+    assert match.view(1).reasons == match.view(None).reasons
 
 
 @SEATS
@@ -196,8 +205,8 @@ def test_reasons_add_up_to_the_points_of_every_round(seats: int) -> None:
 def test_a_trio_is_offered_with_its_visible_cards() -> None:
     match = dealt(3, "r" * 6 + "roo" + "yvo" + "ggg")
     assert says(match, "trio 2") == Sentence(
-        "take trio 2, an orange card and a violet card, and see its hidden card (G-2)",
-        "prendre le trio 2, une carte orange et une carte violette, et voir sa carte cachée (G-2)",
+        "take trio 2, an orange card and a violet card, and see its hidden card",
+        "prendre le trio 2, une carte orange et une carte violette, et voir sa carte cachée",
     )
     assert "two orange cards" in says(match, "trio 3").en
     assert match.told(0, "trio 3") == Sentence("takes trio 3, two orange cards", "prend le trio 3, deux cartes orange")
@@ -207,10 +216,9 @@ def test_sharing_out_tells_what_becomes_of_the_majorities_and_who_says_gracias()
     match = dealt(3, "rbb" + "rrg" + "rgg" + "bgg" + "ggg")
     match.play(0, "trio 1")
     assert says(match, "keep 1 give B") == Sentence(
-        "keep a red card (3 face up, the most) and give a blue card to B (2 face up, the most),"
-        " who says “Gracias!” (G-4)",
+        "keep a red card (3 face up, the most) and give a blue card to B (2 face up, the most), who says “Gracias!”",
         "garder une carte rouge (3 visibles, la majorité) et offrir une carte bleue à B (2 visibles, la majorité),"
-        " qui dit «\u00a0Gracias\u00a0!\u00a0» (G-4)",
+        " qui dit «\u00a0Gracias\u00a0!\u00a0»",
     )
     assert says(match, "keep 2 give C").en.startswith(
         "keep a blue card (1 face up, tied for the most) and give a red card to C (1 face up, A has more)"

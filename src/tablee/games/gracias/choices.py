@@ -26,8 +26,8 @@ def what_it_brings(state: State, seat: int, action: int) -> Sentence:
         return sharing(state, seat, *shared_cards(state, seat, action))
     cards = both_cards(*trio_cards(state, action))
     return Sentence(
-        f"take trio {action + 1}, {cards.en}, and see its hidden card (G-2)",
-        f"prendre le trio {action + 1}, {cards.fr}, et voir sa carte cachée (G-2)",
+        f"take trio {action + 1}, {cards.en}, and see its hidden card",
+        f"prendre le trio {action + 1}, {cards.fr}, et voir sa carte cachée",
     )
 
 
@@ -39,8 +39,8 @@ def sharing(state: State, seat: int, kept: int, given: int, receiver: int) -> Se
     give, other = ONE_CARD[giving.colour], standing(giving, receiver)
     to = letter(receiver)
     return Sentence(
-        f"keep {keep.en} ({own.en}) and give {give.en} to {to} ({other.en}), who says {GRACIAS.en} (G-4)",
-        f"garder {keep.fr} ({own.fr}) et offrir {give.fr} à {to} ({other.fr}), qui dit {GRACIAS.fr} (G-4)",
+        f"keep {keep.en} ({own.en}) and give {give.en} to {to} ({other.en}), who says {GRACIAS.en}",
+        f"garder {keep.fr} ({own.fr}) et offrir {give.fr} à {to} ({other.fr}), qui dit {GRACIAS.fr}",
     )
 
 

@@ -82,7 +82,7 @@ def see_majority(state: State, colour: int) -> Majority:
     return majority(NOTATION.cards[colour], tuple(state.shown[: state.seats, colour].tolist()))
 
 
-def with_cards(colour: Majority, *receivers: int) -> Majority:
+def with_cards(colour: Majority, *receivers: int | None) -> Majority:
     """How a colour would stand if each of these seats got one card of it."""
     return majority(colour.colour, tuple(cards + receivers.count(seat) for seat, cards in enumerate(colour.cards)))
 

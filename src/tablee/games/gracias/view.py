@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tablee.games.game import Explainer, Reason, Refusal
 from tablee.games.gracias.choices import trio_cards, what_is_seen, what_it_brings
-from tablee.games.gracias.majorities import Counts, Majority, colour_reasons, see_majority
+from tablee.games.gracias.majorities import Counts, Majority, colour_reasons, see_majority, with_cards
 from tablee.games.gracias.notation import NOTATION
 from tablee.games.gracias.refusals import why_not
 from tablee.games.gracias.state import COLOURS, NOBODY, TURNS, count_hidden, has_chosen, hidden_card, taker_of
@@ -87,12 +87,11 @@ class GraciasExplainer(Explainer):
             majorities=tuple(see_majority(state, colour) for colour in range(COLOURS)),
         )
 
-    def reasons(self, state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:
-        """Colour by colour, what the cards that lie face up are worth; when a round is over these are all cards (G-4).
-
-        While a round is running no hidden card is counted, not even for its owner, since everybody reads this.
-        """
-        colours = [see_majority(state, colour) for colour in range(COLOURS)]
+    def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
+        """Colour by colour, if the round ended now: cards face up, and those that the viewer has face down (G-4)."""
+        hidden = () if viewer is None or state.turn < 0 else see_hidden(state, viewer)
+        faces_up = [see_majority(state, colour) for colour in range(COLOURS)]
+        colours = [with_cards(colour, *[viewer] * hidden.count(colour.colour)) for colour in faces_up]
         return tuple(reason for colour in colours for reason in colour_reasons(colour, seat))
 
     def choice(self, state: State, seat: int, action: int) -> Sentence:
