@@ -110,8 +110,8 @@ def play(
     text: Annotated[bool, typer.Option("--text", help="Play in this terminal.")] = False,
     seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,
     bots: Annotated[
-        str, typer.Option(help="Who plays the other seats: random or thumb, one name or one a seat.")
-    ] = "thumb",
+        str, typer.Option(help="Who plays the other seats: random or thumb (the default), one name or one a seat.")
+    ] = "",
     name: Annotated[str, typer.Option(help="Your name.")] = "",
     seed: Annotated[
         int | None, typer.Option(help="Repeat a match; without it the cards are secret and provable.")
@@ -133,7 +133,7 @@ def play(
     if resume:
         sitting.resume(resume, bots)
     else:
-        sitting.begin(game, seats, bots, name, seed, read_options(option))
+        sitting.begin(game, seats, bots or "thumb", name, seed, read_options(option))
 
 
 @app.command()
@@ -257,7 +257,7 @@ def bench(
 
 def main() -> None:
     """Run a command; what is refused is said in one sentence."""
-    from tablee.match.errors import TableeError
+    from tablee.match.errors import TableeError, trouble
 
     try:
         app()
@@ -270,5 +270,6 @@ def main() -> None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
         sys.exit(1)
     except OSError as error:
-        errors.print(f"{error.filename or ''}: {error.strerror or error}".lstrip(": "), style="red", markup=False)
+        where, why = error.filename or "Tablée", trouble(error).said_in(read_language(None))
+        errors.print(f"{where}: {why}.", style="red", markup=False, highlight=False, soft_wrap=True)
         sys.exit(2)

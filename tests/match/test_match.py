@@ -104,6 +104,9 @@ ASKING: list[tuple[str, type[TableeError], Callable[[], object], str | None]] = 
     ("short key", WrongSeed, lambda: three(seed=None, key=bytes(31)), None),
     ("long key", WrongSeed, lambda: three(seed=None, key=bytes(33)), None),
     ("key as a string", WrongSeed, lambda: three(seed=None, key="0" * 32), None),
+    ("seed and key", WrongSeed, lambda: three(key=bytes(32)), None),
+    ("seed and hand", WrongSeed, lambda: three(by_hand=True), None),
+    ("key and hand", WrongSeed, lambda: three(seed=None, key=bytes(32), by_hand=True), None),
     ("too few names", WrongSeats, lambda: three(players=["A", "B"]), None),
     ("too many names", WrongSeats, lambda: three(players=["A", "B", "C", "D"]), None),
     ("names as a string", WrongSeats, lambda: three(players="ABC"), None),
@@ -122,6 +125,11 @@ ASKING: list[tuple[str, type[TableeError], Callable[[], object], str | None]] = 
     ("no position", BadPosition, lambda: tablee.from_position("tablee1.zzz"), None),
     ("no record", BadRecord, lambda: tablee.from_record({}), None),
 ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["Zoé\u00a0B.", "👩\u200d🍳", "Κώστας", "رنا", "李", "O’Neill"])
+def test_a_name_may_be_in_any_script(name: str) -> None:
+    assert three(players=["A", name, "C"]).players[1] == name
 
 
 @pytest.mark.parametrize(("kind", "ask", "rule"), [row[1:] for row in ASKING], ids=[row[0] for row in ASKING])
@@ -247,8 +255,8 @@ def test_errors_can_be_copied_and_sent_to_another_process(copied: Callable[[Tabl
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
     "copied",
-    [Match.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))],
-    ids=["copy", "deepcopy", "pickle"],
+    [Match.copy, copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))],
+    ids=["copy", "copy.copy", "deepcopy", "pickle"],
 )
 @pytest.mark.parametrize("dealing", [{"seed": 4}, {"key": bytes(32)}], ids=["seeded", "sealed"])
 def test_a_copy_goes_on_alike_and_leaves_the_original_alone(

@@ -27,8 +27,8 @@ def refusal(record: Any) -> BadRecord:
         tablee.verify(record)
     assert_is_a_sentence(caught.value)
     if caught.value.event is not None:
-        assert str(caught.value).startswith(f"event {caught.value.event}: ")
-        assert caught.value.says.fr.startswith(f"événement {caught.value.event} : ")
+        assert str(caught.value).startswith(f"Event {caught.value.event}: ")
+        assert caught.value.says.fr.startswith(f"Événement {caught.value.event} : ")
     return caught.value
 
 

@@ -14,6 +14,6 @@ def seat_bot(name: str, seed: int) -> Bot:
     if name not in BOTS:
         there = ", ".join(BOTS)
         raise UnknownBot(
-            f"There is no bot {name!r}; there are {there}", f"Il n'y a pas de bot {name!r} ; il y a {there}"
+            f"There is no bot {name!r}; there are {there}", f"Il n’y a pas de bot {name!r} ; il y a {there}"
         )
     return BOTS[name](seed)

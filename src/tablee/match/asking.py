@@ -1,6 +1,7 @@
 """What may be asked for at the door: games, seats, options, seeds, names and moves, checked one by one."""
 
 import reprlib
+import unicodedata
 from collections.abc import Mapping, Sequence
 
 from tablee.games.catalogue import GAMES
@@ -11,6 +12,7 @@ from tablee.match.fairness import KEY_BYTES
 
 LONGEST_NAME = 64
 SEEDS = 2**64
+UNSEEMLY = ("Cc", "Cs", "Zl", "Zp")  # control characters, half characters, line and paragraph breaks
 
 
 def shown(value: object) -> str:
@@ -28,7 +30,7 @@ def known_game(name: object) -> Game:
     if game is None:
         there = ", ".join(GAMES)
         raise UnknownGame(
-            f"There is no game {shown(name)}; there are {there}", f"Il n'y a pas de jeu {shown(name)} ; il y a {there}"
+            f"There is no game {shown(name)}; there are {there}", f"Il n’y a pas de jeu {shown(name)} ; il y a {there}"
         )
     return game
 
@@ -51,7 +53,7 @@ def known_seat(seats: int, seat: object) -> int:
         last = letter(seats - 1)
         raise WrongSeats(
             f"There is no seat {shown(seat)}; the seats are 0 (A) to {seats - 1} ({last})",
-            f"Il n'y a pas de siège {shown(seat)} ; les sièges vont de 0 (A) à {seats - 1} ({last})",
+            f"Il n’y a pas de siège {shown(seat)} ; les sièges vont de 0 (A) à {seats - 1} ({last})",
         )
     return seat
 
@@ -64,7 +66,7 @@ def checked_options(game: Game, options: Mapping[str, object]) -> dict[str, int 
             there = ", ".join(known) or "none"
             raise WrongOption(
                 f"{game.title} has no option {shown(name)}; it has {there}",
-                f"{game.title} n'a pas d'option {shown(name)} ; il a {', '.join(known) or 'aucune option'}",
+                f"{game.title} n’a pas d’option {shown(name)} ; il a {', '.join(known) or 'aucune option'}",
             )
     return game.defaults | {name: checked_value(game, known[name], value) for name, value in options.items()}
 
@@ -78,7 +80,7 @@ def checked_value(game: Game, option: Option, value: object) -> int | str:
     there = ", ".join(str(choice) for choice in option.choices)
     raise WrongOption(
         f"The option {option.name} of {game.title} can be {there}, not {shown(value)}",
-        f"L'option {option.name} de {game.title} peut valoir {there}, pas {shown(value)}",
+        f"L’option {option.name} de {game.title} peut valoir {there}, pas {shown(value)}",
     )
 
 
@@ -106,12 +108,22 @@ def checked_players(players: Sequence[str] | None, seats: int) -> tuple[str, ...
     if isinstance(players, str) or not isinstance(players, Sequence) or len(players) != seats:
         raise WrongSeats(f"There must be {seats} names, one a seat", f"Il faut {seats} noms, un par siège")
     for name in players:
-        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        if not is_seemly(name):
             raise WrongSeats(
                 f"A name has 1 to {LONGEST_NAME} printable characters, unlike {shown(name)}",
                 f"Un nom a de 1 à {LONGEST_NAME} caractères imprimables, contrairement à {shown(name)}",
             )
     return tuple(players)
+
+
+def is_seemly(name: object) -> bool:
+    """Whether a name can stand in one line; any script and any emoji can."""
+    return (
+        isinstance(name, str)
+        and bool(name.strip())
+        and len(name) <= LONGEST_NAME
+        and not any(unicodedata.category(character) in UNSEEMLY for character in name)
+    )
 
 
 def known_move(game: Game, do: object) -> int:
@@ -121,6 +133,6 @@ def known_move(game: Game, do: object) -> int:
         examples = ", ".join(game.notation.moves[:4])
         raise UnknownNotation(
             f"{shown(do)} is no move of {game.title}; moves are written like {examples}",
-            f"{shown(do)} n'est pas un coup de {game.title} ; les coups s'écrivent comme {examples}",
+            f"{shown(do)} n’est pas un coup de {game.title} ; les coups s’écrivent comme {examples}",
         )
     return action

@@ -70,7 +70,7 @@ class Batch:
         if matches < 1 or threads < 1:
             raise WrongSeats(
                 "A batch needs at least one match and one thread",
-                "Un lot demande au moins une partie et un fil d'exécution",
+                "Un lot demande au moins une partie et un fil d’exécution",
             )
         self.game, self.seats, self.matches = game, seats, matches
         self.feed = checked_feed(game, seats, matches, feed)

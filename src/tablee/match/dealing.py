@@ -19,7 +19,7 @@ def read_deal(game: Game, seats: int, box: Numbers, event: Any) -> Dealt:
     """The chance event that is due, as somebody wrote it down."""
     due = doors.awaits(box)
     if due == NOTHING:
-        raise WrongDeal("Nothing is to be dealt now", "Il n'y a rien à distribuer maintenant")
+        raise WrongDeal("Nothing is to be dealt now", "Il n’y a rien à distribuer maintenant")
     kind = event.get("chance") if isinstance(event, dict) else None
     if kind != KINDS[due]:
         raise WrongDeal(
@@ -56,7 +56,7 @@ def read_card(game: Game, card: Any) -> int:
     number = game.notation.read_card(card) if isinstance(card, str) else None
     if number is None:
         raise WrongDeal(
-            f"{shown(card)} is no card of {game.title}", f"{shown(card)} n'est pas une carte de {game.title}"
+            f"{shown(card)} is no card of {game.title}", f"{shown(card)} n’est pas une carte de {game.title}"
         )
     return number
 
@@ -68,7 +68,7 @@ def read_backs(game: Game, backs: Any) -> tuple[int, ...]:
         raise WrongDeal("Every card must be given one back", "Chaque carte doit recevoir un dos")
     for back in backs.values():
         if back not in game.notation.backs:
-            raise WrongDeal(f"There is no back {shown(back)}", f"Il n'y a pas de dos {shown(back)}")
+            raise WrongDeal(f"There is no back {shown(back)}", f"Il n’y a pas de dos {shown(back)}")
     return tuple(game.notation.backs.index(backs[card]) for card in cards)
 
 

@@ -24,6 +24,24 @@ def _rebuild(kind: type[TableeError], says: Sentence, rule: str | None, fields: 
     return error
 
 
+def trouble(error: Exception) -> Sentence:
+    """What the system complains of, in both languages."""
+    for kind, sentence in SYSTEM.items():
+        if isinstance(error, kind):
+            return sentence
+    why = getattr(error, "strerror", None) or type(error).__name__
+    return Sentence(why, f"erreur du système ({why})")
+
+
+SYSTEM = {
+    FileNotFoundError: Sentence("there is no such file or folder", "ce fichier ou dossier n’existe pas"),
+    PermissionError: Sentence("that is not permitted", "ce n’est pas permis"),
+    IsADirectoryError: Sentence("that is a folder", "c’est un dossier"),
+    NotADirectoryError: Sentence("that is not a folder", "ce n’est pas un dossier"),
+    FileExistsError: Sentence("that is there already", "cela existe déjà"),
+}
+
+
 class UnknownGame(TableeError):
     """There is no such game in the catalogue."""
 
@@ -77,6 +95,6 @@ class BadRecord(TableeError):
 
     def __init__(self, en: str, fr: str, rule: str | None = None, event: int | None = None) -> None:
         if event is not None:
-            en, fr = f"event {event}: {en}", f"événement {event} : {fr}"
+            en, fr = f"Event {event}: {en}", f"Événement {event} : {fr}"
         super().__init__(en, fr, rule)
         self.event = event

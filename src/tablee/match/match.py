@@ -16,7 +16,7 @@ from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.verbs import NOTHING, OVER, Numbers
 from tablee.match import asking
 from tablee.match.dealing import read_deal
-from tablee.match.errors import CardsAreDue, IllegalMove, MatchIsOver, NotYourTurn
+from tablee.match.errors import CardsAreDue, IllegalMove, MatchIsOver, NotYourTurn, WrongSeed
 from tablee.match.events import KINDS, Clocked, Dealt, Event, Played
 from tablee.match.fairness import Dealer, Hand, SealedDealer, SeededDealer, commitment, new_key
 from tablee.match.outcome import FinishedRound, Outcome
@@ -58,6 +58,11 @@ def new(
 
 def chosen_dealer(seed: int | None, key: bytes | None, by_hand: bool) -> Dealer:
     """The dealer that was asked for: a hand, a seed, a key, or by default a new secret key."""
+    if (seed is not None) + (key is not None) + by_hand > 1:
+        raise WrongSeed(
+            "The cards come from a seed, from a key or by hand, not from two of these",
+            "Les cartes viennent d’une graine, d’une clé ou de la main, pas de deux à la fois",
+        )
     if by_hand:
         return Hand()
     if seed is not None:
@@ -123,7 +128,7 @@ class Match:
             asking.known_seat(self.seats, seat)
         state, explain = self._box[0], self.game.explain
         everyone = range(self.seats)
-        reasons = tuple(explain.reasons(state, other, by_memory and other != seat) for other in everyone)
+        reasons = tuple(explain.reasons(state, other, seat, by_memory) for other in everyone)
         return View(
             game=self.game.name,
             seats=self.seats,
@@ -174,7 +179,7 @@ class Match:
         action = self.game.clock.get(kind) if isinstance(kind, str) else None
         if action is None:
             raise IllegalMove(
-                f"{self.game.title} has no such clock", f"{self.game.title} n'a pas cette horloge", "M-19"
+                f"{self.game.title} has no such clock", f"{self.game.title} n’a pas cette horloge", "M-19"
             )
         self._refuse_without_cards()
         answers = action < self.game.actions  # for a seat; otherwise it closes for all
@@ -194,6 +199,12 @@ class Match:
         twin._events, twin._rounds = list(self._events), list(self._rounds)
         twin._box, twin._mask = self._box.copy(), self._mask.copy()
         return twin
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memory: object) -> "Match":
+        return self.copy()
 
     # --- Writing down ------------------------------------------------------------------------------------------------
     def record(self) -> dict[str, Any]:
@@ -256,7 +267,7 @@ class Match:
                 self.game.turn_rule,
                 Sentence(
                     f"It is the turn of seat {here}, not of seat {there}",
-                    f"C'est au siège {here} de jouer, pas au siège {there}",
+                    f"C’est au siège {here} de jouer, pas au siège {there}",
                 ),
             )
             raise NotYourTurn(waiting.says.en, waiting.says.fr, waiting.rule)
@@ -282,7 +293,7 @@ class Match:
     def _count_round(self) -> None:
         state, explain = self._box[0], self.game.explain
         if state.finished > len(self._rounds):
-            reasons = tuple(explain.reasons(state, seat, by_memory=False) for seat in range(self.seats))
+            reasons = tuple(explain.reasons(state, seat, None, by_memory=False) for seat in range(self.seats))
             self._rounds.append(FinishedRound(explain.finished_round(state), reasons))
 
     def __repr__(self) -> str:

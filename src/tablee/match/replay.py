@@ -11,13 +11,13 @@ from typing import Any
 
 from tablee.match import asking
 from tablee.match.asking import shown
-from tablee.match.errors import BadPosition, BadRecord, TableeError
+from tablee.match.errors import BadPosition, BadRecord, TableeError, trouble
 from tablee.match.events import Dealt
 from tablee.match.fairness import Dealer, Hand, SealedDealer, SeededDealer, commitment
 from tablee.match.match import Match
 from tablee.match.record import FORMAT, POSITION
 
-LARGEST_FILE = 32 * 1024 * 1024
+LARGEST_FILE = 4 * 1024 * 1024
 LARGEST_POSITION = 4 * 1024 * 1024
 COMPULSORY = ("format", "game", "seats", "events", "outcome")
 
@@ -37,29 +37,47 @@ def read_record(path: str | Path) -> dict[str, Any]:
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or type(error).__name__
-        raise BadRecord(f"the file cannot be read: {why}", f"le fichier ne peut pas être lu : {why}") from error
+        why = trouble(error)
+        raise BadRecord(f"The file cannot be read: {why.en}", f"Le fichier ne peut pas être lu : {why.fr}") from error
     if len(content) > LARGEST_FILE:
-        raise BadRecord("the file is larger than 32 MiB", "le fichier dépasse 32 Mio")
+        raise BadRecord("The file is larger than 4 MiB", "Le fichier dépasse 4 Mio")
     return parse_record(content)
 
 
 def parse_record(content: bytes | str) -> dict[str, Any]:
     """The JSON object in a text."""
     try:
-        record = json.loads(content, parse_constant=refuse_constant)
+        text = content if isinstance(content, str) else content.decode("utf-8")
+        record = json.loads(text, parse_constant=refuse_constant, object_pairs_hook=without_doubles)
     except RecursionError as error:
-        raise BadRecord("it is nested too deeply", "l'imbrication est trop profonde") from error
-    except ValueError as error:
-        raise BadRecord(f"it is no JSON: {error}", f"ce n'est pas du JSON : {error}") from error
+        raise BadRecord("It is nested too deeply", "L’imbrication est trop profonde") from error
+    except UnicodeDecodeError as error:
+        raise BadRecord("It is not written in UTF-8", "Ce n’est pas écrit en UTF-8") from error
+    except json.JSONDecodeError as error:
+        line, column = error.lineno, error.colno
+        raise BadRecord(
+            f"It is no JSON from line {line}, column {column} on",
+            f"Ce n’est plus du JSON à partir de la ligne {line}, colonne {column}",
+        ) from error
+    except ValueError as error:  # a whole number with thousands of digits
+        raise BadRecord("It holds a number that is too long", "Un de ses nombres est trop long") from error
     if not isinstance(record, dict):
-        raise BadRecord("a record is one JSON object", "un enregistrement est un seul objet JSON")
+        raise BadRecord("A record is one JSON object", "Un enregistrement est un seul objet JSON")
     return record
 
 
 def refuse_constant(name: str) -> Any:
     """NaN and Infinity are no JSON."""
-    raise ValueError(f"{name} is not allowed")
+    raise BadRecord(f"{name} is no number of JSON", f"{name} n’est pas un nombre de JSON")
+
+
+def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose fields are named once each: of two equal ones nobody knows which holds."""
+    content = dict(pairs)
+    if len(content) < len(pairs):
+        field = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
+        raise BadRecord(f"The field {shown(field)} is there twice", f"Le champ {shown(field)} y est deux fois")
+    return content
 
 
 def from_record(record: dict[str, Any]) -> Match:
@@ -77,7 +95,7 @@ def verify(record: dict[str, Any]) -> Verified:
         try:
             follow(match, event)
         except TableeError as error:
-            raise BadRecord(error.says.en.rstrip("."), error.says.fr.rstrip("."), event=number) from error
+            raise retold(error, number) from error
     compare_outcome(match, record["outcome"], len(record["events"]))
     return Verified(match, check_fairness(match, record.get("fairness")))
 
@@ -85,22 +103,28 @@ def verify(record: dict[str, Any]) -> Verified:
 def begin(record: Any) -> Match:
     """An empty match as the head of the record describes it."""
     if not isinstance(record, dict):
-        raise BadRecord("a record is one JSON object", "un enregistrement est un seul objet JSON")
+        raise BadRecord("A record is one JSON object", "Un enregistrement est un seul objet JSON")
     for field in COMPULSORY:
         if field not in record:
-            raise BadRecord(f"the field '{field}' is missing", f"le champ « {field} » manque")
+            raise BadRecord(f"The field '{field}' is missing", f"Le champ « {field} » manque")
     if record["format"] != FORMAT:
         given = shown(record["format"])
-        raise BadRecord(f"the format is {given}, not '{FORMAT}'", f"le format est {given} et non « {FORMAT} »")
+        raise BadRecord(f"The format is {given}, not '{FORMAT}'", f"Le format est {given} et non « {FORMAT} »")
     if not isinstance(record["events"], list):
-        raise BadRecord("the events are not a list", "les événements ne sont pas une liste")
+        raise BadRecord("The events are not a list", "Les événements ne sont pas une liste")
     options = record.get("options", {})
     if not isinstance(options, dict):
-        raise BadRecord("the options are not an object", "les options ne sont pas un objet")
+        raise BadRecord("The options are not an object", "Les options ne sont pas un objet")
     try:
         return empty_match(record["game"], record["seats"], options, record.get("players"), Hand())
     except TableeError as error:
-        raise BadRecord(error.says.en.rstrip("."), error.says.fr.rstrip(".")) from error
+        raise retold(error, None) from error
+
+
+def retold(error: TableeError, event: int | None) -> BadRecord:
+    """What was refused at the table, as a fault of the record."""
+    tail = f" ({error.rule})." if error.rule else "."
+    return BadRecord(error.says.en.removesuffix(tail), error.says.fr.removesuffix(tail), error.rule, event)
 
 
 def empty_match(name: Any, seats: Any, options: dict[str, Any], players: Any, dealer: Dealer) -> Match:
@@ -113,18 +137,25 @@ def empty_match(name: Any, seats: Any, options: dict[str, Any], players: Any, de
 def follow(match: Match, event: Any) -> None:
     """One event: what chance dealt, or what a seat did."""
     if not isinstance(event, dict):
-        raise BadRecord(f"an event is an object, not {shown(event)}", f"un événement est un objet, pas {shown(event)}")
+        raise BadRecord(f"An event is an object, not {shown(event)}", f"Un événement est un objet, pas {shown(event)}")
     kinds = [kind for kind in ("chance", "do", "clock") if kind in event]
     if kinds == ["chance"]:
         match.deal(event)
     elif kinds == ["do"] and "seat" in event:
-        match.play(event["seat"], event["do"])
+        match.play(event["seat"], unspaced(event["do"]))
     elif kinds == ["clock"]:
         match.clock(event)
     else:
         raise BadRecord(
-            "this is neither a deal nor a move nor the clock", "ce n'est ni une distribution, ni un coup, ni l'horloge"
+            "This is neither a deal nor a move nor the clock", "Ce n’est ni une distribution, ni un coup, ni l’horloge"
         )
+
+
+def unspaced(do: Any) -> Any:
+    """A move as it stands; people may type stray spaces, a record has none."""
+    if isinstance(do, str) and do != " ".join(do.split()):
+        raise BadRecord(f"There are stray spaces in {shown(do)}", f"Il y a des espaces en trop dans {shown(do)}")
+    return do
 
 
 def compare_outcome(match: Match, given: Any, events: int) -> None:
@@ -133,14 +164,14 @@ def compare_outcome(match: Match, given: Any, events: int) -> None:
     if outcome is None:
         if given is not None:
             raise BadRecord(
-                "the events stop before the end of the match, yet there is an outcome",
-                "les événements s'arrêtent avant la fin de la partie, or il y a un résultat",
+                "The events stop before the end of the match, yet there is an outcome",
+                "Les événements s’arrêtent avant la fin de la partie, or il y a un résultat",
                 event=events,
             )
         return
     if not isinstance(given, dict):
         raise BadRecord(
-            "the match is over, yet there is no outcome", "la partie est finie, or il n'y a pas de résultat"
+            "The match is over, yet there is no outcome", "La partie est finie, or il n’y a pas de résultat"
         )
     right = outcome.written()
     for field in ("points", "rounds", "ranks"):
@@ -153,8 +184,8 @@ def compare_field(field: str, given: Any, right: Any) -> None:
     """Numbers are compared as they are written: 98 is neither 98.0 nor true."""
     if not is_same(given, right):
         raise BadRecord(
-            f"the {field} of the outcome are {shown(given)}, they should be {shown(right)}",
-            f"le champ {field} du résultat vaut {shown(given)}, ce devrait être {shown(right)}",
+            f"The {field} of the outcome are {shown(given)}, they should be {shown(right)}",
+            f"Le champ {field} du résultat vaut {shown(given)}, ce devrait être {shown(right)}",
         )
 
 
@@ -176,7 +207,7 @@ def compare_reasons(given: Any, points: list[int]) -> None:
         sums = [sum(row) for row in numbers]
     except (TypeError, KeyError) as error:
         raise BadRecord(
-            "the reasons are not lists of points", "les raisons ne sont pas des listes de points"
+            "The reasons are not lists of points", "Les raisons ne sont pas des listes de points"
         ) from error
     compare_field("reasons", sums, points)
 
@@ -186,14 +217,16 @@ def check_fairness(match: Match, fairness: Any) -> str | None:
     if fairness is None:
         return None
     if not isinstance(fairness, dict) or not isinstance(fairness.get("commitment"), str):
-        raise BadRecord("the fairness has no commitment", "l'équité n'a pas d'engagement")
+        raise BadRecord("The fairness has no commitment", "L’équité n’a pas d’engagement")
     if "key" not in fairness:
         if match.is_over:
-            raise BadRecord("the match is over, yet its key is missing", "la partie est finie, or sa clé manque")
+            raise BadRecord("The match is over, yet its key is missing", "La partie est finie, or sa clé manque")
         return None
+    if not match.is_over:
+        raise BadRecord("The match is not over, yet its key is told", "La partie n’est pas finie, or sa clé est dite")
     dealer = SealedDealer(read_key(fairness["key"]))
     if commitment(dealer.key) != fairness["commitment"]:
-        raise BadRecord("the key does not fit the commitment", "la clé ne correspond pas à l'engagement")
+        raise BadRecord("The key does not fit the commitment", "La clé ne correspond pas à l’engagement")
     redeal(match, dealer)
     return str(fairness["commitment"])
 
@@ -201,7 +234,7 @@ def check_fairness(match: Match, fairness: Any) -> str | None:
 def read_key(text: Any) -> bytes:
     """A key of 64 hexadecimal digits."""
     if not isinstance(text, str) or not re.fullmatch("[0-9a-fA-F]{64}", text):
-        raise BadRecord("the key is not 64 hexadecimal digits", "la clé n'a pas 64 chiffres hexadécimaux")
+        raise BadRecord("The key is not 64 hexadecimal digits", "La clé n’a pas 64 chiffres hexadécimaux")
     return bytes.fromhex(text)
 
 
@@ -213,8 +246,8 @@ def redeal(match: Match, dealer: SealedDealer) -> None:
             follow(again, event.written(match.game))
         if again.events[number] != event:
             raise BadRecord(
-                "these are not the cards that the key deals",
-                "ce ne sont pas les cartes que la clé distribue",
+                "These are not the cards that the key deals",
+                "Ce ne sont pas les cartes que la clé distribue",
                 event=number,
             )
 
@@ -249,7 +282,7 @@ def unpack(text: object) -> dict[str, Any]:
         if not unpacking.eof or not isinstance(content, dict):
             raise ValueError("it is cut short")
     except (ValueError, zlib.error, binascii.Error, RecursionError) as error:
-        raise BadPosition(f"This position is damaged: {error}", f"Cette position est abîmée : {error}") from error
+        raise BadPosition("This position is damaged", "Cette position est abîmée") from error
     return content
 
 

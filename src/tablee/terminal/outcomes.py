@@ -35,7 +35,9 @@ def draw_outcome(view: View, outcome: Outcome, language: Language) -> Renderable
 
 def victory(view: View, outcome: Outcome) -> Sentence:
     """The winners in words."""
-    names = [view.players[seat] for seat in outcome.winners]
+    shared = [name for name in view.players if view.players.count(name) > 1]
+    seats = {seat: view.players[seat] for seat in outcome.winners}
+    names = [f"{letter(seat)} {name}" if name in shared else name for seat, name in seats.items()]
     if not outcome.is_tie:
         return Sentence(f"{names[0]} wins!", f"{names[0]} gagne !")
     *some, last = names

@@ -15,6 +15,7 @@ from tablee.games.sentences import Language, Sentence
 from tablee.match.asking import checked_seats, known_game
 from tablee.match.errors import WrongSeats
 from tablee.match.match import Match, new
+from tablee.match.record import write_whole
 from tablee.match.replay import from_position
 from tablee.terminal.drawings.seats import YOU
 from tablee.terminal.text_play import Quit, TextTable
@@ -25,8 +26,10 @@ class Sitting:
 
     def __init__(self, console: Console, language: Language, *, by_memory: bool, record: Path | None) -> None:
         self.console, self.language, self.by_memory, self.record = console, language, by_memory, record
-        if record and (record.is_dir() or not record.parent.is_dir()):
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(record))
+        if record and record.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(record))
+        if record and not record.parent.is_dir():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(record.parent))
 
     def begin(self, game: str, seats: int, bots: str, name: str, seed: int | None, options: dict[str, Any]) -> None:
         """A new match; the person gets a random seat, seat A if the match is seeded."""
@@ -39,13 +42,16 @@ class Sitting:
         self.sit(new(game, seats, seed=seed, players=players, **options), mine, names)
 
     def resume(self, position: str, bots: str) -> None:
-        """A match that was left; the person's seat is the one that no bot had."""
+        """A match that was left; the person's seat is the one that no bot had, and named bots take the other seats."""
         match = from_position(position)
         people = [seat for seat, player in enumerate(match.players) if not player.startswith("bot:")]
-        if not people or match.turn is None:
-            raise WrongSeats("There is nobody's match to go on with here", "Il n'y a ici aucune partie à reprendre")
-        names = [player.removeprefix("bot:") for seat, player in enumerate(match.players) if seat != people[0]]
-        self.sit(match, people[0], names)
+        if len(people) != 1 or match.turn is None:
+            raise WrongSeats(
+                "Only an unfinished match of one person against bots can be gone on with here",
+                "On ne peut reprendre ici qu’une partie inachevée d’une personne contre des bots",
+            )
+        seated = [player.removeprefix("bot:") for seat, player in enumerate(match.players) if seat != people[0]]
+        self.sit(match, people[0], bot_names(bots, match.seats - 1) if bots else seated)
 
     def sit(self, match: Match, mine: int, names: list[str]) -> None:
         """Play until the end, or until the person leaves."""
@@ -70,7 +76,11 @@ class Sitting:
     def keep(self, match: Match) -> None:
         """Write the record, if a file was named."""
         if self.record:
-            self.record.write_text(json.dumps(match.record(), ensure_ascii=False) + "\n", encoding="utf-8")
+            try:
+                write_whole(self.record, json.dumps(match.record(), ensure_ascii=False) + "\n")
+            except OSError:
+                self.leave(match)
+                raise
             told = Sentence(f"The record is in {self.record}.", f"La partie est enregistrée dans {self.record}.")
             self.console.print(told.said_in(self.language), highlight=False, markup=False)
 

@@ -118,13 +118,13 @@ class TextTable:
             self.match = self.earlier.pop()
             self.rounds_shown = len(self.view().rounds)
         else:
-            self.say(Sentence("There is no move of yours to take back.", "Vous n'avez pas de coup à reprendre."), "red")
+            self.say(Sentence("There is no move of yours to take back.", "Vous n’avez pas de coup à reprendre."), "red")
 
     def show_rule(self, number: str) -> None:
         """One numbered paragraph of the rules."""
         paragraph = self.match.game.rule(number, self.language)
         if paragraph is None:
-            self.say(Sentence(f"There is no rule {number}.", f"Il n'y a pas de règle {number}."), "red")
+            self.say(Sentence(f"There is no rule {number}.", f"Il n’y a pas de règle {number}."), "red")
         else:
             self.console.print(Markdown(paragraph))
 

@@ -95,7 +95,7 @@ class HerzAnHerzExplainer(Explainer):
             columns=tuple(columns_of(state, other) for other in range(state.seats)),
         )
 
-    def reasons(self, state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:
+    def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
         """Level by level, from the top."""
         closed = int(min(state.heights[seat]))
         return tuple(reason for level in range(1, closed + 1) for reason in level_reasons(state, seat, level))

@@ -50,7 +50,7 @@ def weigh_action(state: State, seat: int, action: int) -> Sentence:
     if action == QUIET:
         return Sentence("do not react", "ne pas réagir")
     if state.window == NO_WINDOW:
-        return Sentence("there is nothing to denounce", "il n'y a rien à dénoncer")
+        return Sentence("there is nothing to denounce", "il n’y a rien à dénoncer")
     culprit = letter(int(state.culprit))
     return Sentence(f"denounce {culprit}", f"dénoncer {culprit}")
 
@@ -97,7 +97,7 @@ def fault_words(word: int, identical: bool, earned: int, on_turn: bool) -> Sente
     if identical:
         return Sentence("impolite: identical, SKUZ is missing", "malpoli : identique, il manque SKUZ")
     if not on_turn:
-        return Sentence("impolite: it is not your turn", "malpoli : ce n'est pas votre tour")
+        return Sentence("impolite: it is not your turn", "malpoli : ce n’est pas votre tour")
     if word == SKUZ:
         return Sentence("impolite: not identical, SKUZ is wrong", "malpoli : pas identique, SKUZ est faux")
     if earned:

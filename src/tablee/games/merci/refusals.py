@@ -54,7 +54,7 @@ def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refu
     words, top = card_words(card), card_words(state.tops[pile])
     if state.where[card] != seat:
         return Refusal(
-            "M-3", Sentence(f"The {words.en} is not in this hand", f"Le {words.fr} n'est pas dans cette main")
+            "M-3", Sentence(f"The {words.en} is not in this hand", f"Le {words.fr} n’est pas dans cette main")
         )
     if state.winner != NOBODY:
         return Refusal(
@@ -66,7 +66,7 @@ def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refu
             "M-3",
             Sentence(
                 f"The {words.en} has neither the colour nor the value of the {top.en}",
-                f"Le {words.fr} n'a ni la couleur ni la valeur du {top.fr}",
+                f"Le {words.fr} n’a ni la couleur ni la valeur du {top.fr}",
             ),
         )
     if has_effect(state) and not (identical and word == SKUZ):
@@ -74,7 +74,7 @@ def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refu
             "M-16",
             Sentence(
                 "Until the SIOUPLAIT is over only SKUZ is open",
-                "Tant que le SIOUPLAIT n'est pas fini, seul SKUZ est permis",
+                "Tant que le SIOUPLAIT n’est pas fini, seul SKUZ est permis",
             ),
         )
     if identical and state.bans[pile] & bit(seat):
@@ -87,7 +87,7 @@ def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refu
         )
     if word == SKUZ:
         return Refusal("M-9", Sentence("SKUZ is for an identical card", "SKUZ est pour une carte identique"))
-    return Refusal("M-9", Sentence("It is not this seat's turn", "Ce n'est pas le tour de ce siège"))
+    return Refusal("M-9", Sentence("It is not this seat's turn", "Ce n’est pas le tour de ce siège"))
 
 
 def refuse_draw(state: State, seat: int) -> Refusal:
@@ -96,7 +96,7 @@ def refuse_draw(state: State, seat: int) -> Refusal:
         return Refusal("M-12", Sentence("The round is decided", "La manche est jouée"))
     if has_effect(state):
         return Refusal("M-16", Sentence("A SIOUPLAIT is being carried out", "Un SIOUPLAIT est en cours"))
-    return Refusal("M-3", Sentence("Only the seat whose turn it is draws", "Seul le siège dont c'est le tour pioche"))
+    return Refusal("M-3", Sentence("Only the seat whose turn it is draws", "Seul le siège dont c’est le tour pioche"))
 
 
 def refuse_choice(state: State, seat: int, action: int) -> Refusal:
@@ -104,23 +104,23 @@ def refuse_choice(state: State, seat: int, action: int) -> Refusal:
     if main_seat(state) != seat or not has_effect(state):
         return Refusal(
             "M-6",
-            Sentence("This is not for this seat to decide now", "Ce n'est pas à ce siège d'en décider maintenant"),
+            Sentence("This is not for this seat to decide now", "Ce n’est pas à ce siège d’en décider maintenant"),
         )
     if THANKS <= action < MALPOLI:
         return Refusal(
-            "M-7", Sentence("There is nothing to say thanks for yet", "Il n'y a pas encore de quoi dire merci")
+            "M-7", Sentence("There is nothing to say thanks for yet", "Il n’y a pas encore de quoi dire merci")
         )
     if state.phase == THANKING:
-        return Refusal("M-7", Sentence("Thanks are due first", "Il faut d'abord dire merci"))
+        return Refusal("M-7", Sentence("Thanks are due first", "Il faut d’abord dire merci"))
     if action < PICK_DRAWER and state.phase == PICKING_HEART:
         return Refusal(
             "M-8",
             Sentence(
-                "The heart is for one of those with the fewest", "Le cœur est pour l'un de ceux qui en ont le moins"
+                "The heart is for one of those with the fewest", "Le cœur est pour l’un de ceux qui en ont le moins"
             ),
         )
     if PICK_DRAWER <= action < GIVE and state.phase == PICKING_DRAWER:
-        return Refusal("M-6", Sentence("Somebody else must draw", "C'est quelqu'un d'autre qui doit piocher"))
+        return Refusal("M-6", Sentence("Somebody else must draw", "C’est quelqu’un d’autre qui doit piocher"))
     if action >= GIVE and state.phase == GIVING:
         return refuse_gift(state, seat, action)
     return Refusal("M-6", Sentence("This back asks for something else", "Ce dos demande autre chose"))
@@ -130,6 +130,6 @@ def refuse_gift(state: State, seat: int, action: int) -> Refusal:
     """Why this card cannot be given to this seat."""
     card, to = (action - GIVE) // MOST_SEATS, (action - GIVE) % MOST_SEATS
     if to == seat or to >= state.seats:
-        return Refusal("M-6", Sentence("The card is for another player", "La carte est pour quelqu'un d'autre"))
+        return Refusal("M-6", Sentence("The card is for another player", "La carte est pour quelqu’un d’autre"))
     words = card_words(card)
-    return Refusal("M-6", Sentence(f"The {words.en} is not in this hand", f"Le {words.fr} n'est pas dans cette main"))
+    return Refusal("M-6", Sentence(f"The {words.en} is not in this hand", f"Le {words.fr} n’est pas dans cette main"))

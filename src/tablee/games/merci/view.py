@@ -88,7 +88,7 @@ class MerciExplainer(Explainer):
         known = [NAMES[card] for card in cards if shown and sees(state, eyes, card)]
         return MerciHand(len(cards), {back: backs.count(back) for back in BACKS}, tuple(known))
 
-    def reasons(self, state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:
+    def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
         """Hearts brought along, and those gained and lost this round."""
         end = int(state.hearts_of_end[seat])
         lost = Sentence(f"{state.count[seat]} cards left in hand", f"{state.count[seat]} cartes encore en main")

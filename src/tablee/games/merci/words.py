@@ -12,12 +12,12 @@ COLOUR_WORDS = (
     Sentence("orange", "orange"),
 )
 BACK_WORDS = (
-    Sentence("somebody draws one card", "quelqu'un pioche une carte"),
-    Sentence("the announcer draws a card and gives one", "l'annonceur pioche une carte et en donne une"),
+    Sentence("somebody draws one card", "quelqu’un pioche une carte"),
+    Sentence("the announcer draws a card and gives one", "l’annonceur pioche une carte et en donne une"),
     Sentence(
-        "a heart for whoever has the fewest, then somebody draws", "un cœur à qui en a le moins, puis quelqu'un pioche"
+        "a heart for whoever has the fewest, then somebody draws", "un cœur à qui en a le moins, puis quelqu’un pioche"
     ),
-    Sentence("somebody draws two cards", "quelqu'un pioche deux cartes"),
+    Sentence("somebody draws two cards", "quelqu’un pioche deux cartes"),
 )
 SPOKEN = ("", "SIOUPLAIT", "SKUZ")
 

@@ -73,10 +73,10 @@ class NonMerciExplainer(Explainer):
             runs=tuple(runs_of(state, other) for other in seats),
         )
 
-    def reasons(self, state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:
-        """Runs, then tokens, which are left out for players by memory."""
+    def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
+        """Runs, then tokens; those of others are left out for players by memory."""
         runs = tuple(run_reason(run) for run in runs_of(state, seat))
-        return runs if by_memory else (*runs, tokens_reason(int(state.tokens[seat])))
+        return runs if by_memory and seat != viewer else (*runs, tokens_reason(int(state.tokens[seat])))
 
     def choice(self, state: State, seat: int, action: int) -> Sentence:
         """What passing costs and what taking brings."""
@@ -107,6 +107,6 @@ class NonMerciExplainer(Explainer):
             "N-2",
             Sentence(
                 f"Seat {letter(seat)} has no token left to pay with and must take the {state.card}",
-                f"Le siège {letter(seat)} n'a plus de jeton pour payer et doit prendre le {state.card}",
+                f"Le siège {letter(seat)} n’a plus de jeton pour payer et doit prendre le {state.card}",
             ),
         )

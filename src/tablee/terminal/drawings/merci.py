@@ -11,10 +11,10 @@ from tablee.terminal.drawings.seats import seat_name, seat_table
 
 STYLES = {"y": "yellow", "p": "magenta", "g": "green", "b": "blue", "o": "dark_orange"}
 BACKS = {
-    "one": Sentence("one: somebody draws a card", "une : quelqu'un pioche une carte"),
+    "one": Sentence("one: somebody draws a card", "une : quelqu’un pioche une carte"),
     "swap": Sentence("swap: draw, then give a card", "échange : piocher, puis donner une carte"),
     "heart": Sentence("heart: for the fewest, then a draw", "cœur : à qui en a le moins, puis une pioche"),
-    "two": Sentence("two: somebody draws two cards", "deux : quelqu'un pioche deux cartes"),
+    "two": Sentence("two: somebody draws two cards", "deux : quelqu’un pioche deux cartes"),
 }
 CARDS = Sentence("cards", "cartes")
 BACK_LETTERS = Sentence("backs 1 swap heart 2", "dos 1 éch. cœur 2")
