@@ -219,7 +219,7 @@ def may_act(state: State, seat: int) -> bool:
 # --- What may be done ------------------------------------------------------------------------------------------------
 @kernel
 def legal(state: State, seat: int, mask: Numbers) -> None:
-    """Cards with words, a draw, the choices of an effect, thanks, MALPOLI, quiet."""
+    """Cards with words, a draw, the choices of an effect, thanks, MALPOLI; quiet is no decision, but an answer."""
     mask[:] = False
     if state.winner == NOBODY and not is_culprit(state, seat):
         list_cards(state, seat, mask)
@@ -228,7 +228,7 @@ def legal(state: State, seat: int, mask: Numbers) -> None:
         list_choices(state, seat, mask)
     if not is_culprit(state, seat):
         mask[MALPOLI] = True
-        mask[QUIET] = main_seat(state) != seat
+        mask[QUIET] = main_seat(state) != seat or state.window != NO_WINDOW
 
 
 @kernel
