@@ -11,6 +11,7 @@ COLOUR_WORDS = (
     Sentence("blue", "bleu"),
     Sentence("orange", "orange"),
 )
+FRENCH_PLURALS = ("jaunes", "roses", "vertes", "bleues", "orange")
 BACK_WORDS = (
     Sentence("somebody draws one card", "quelqu’un pioche une carte"),
     Sentence("the announcer draws a card and gives one", "l’annonceur pioche une carte et en donne une"),
@@ -34,7 +35,7 @@ def combination_words(found: int) -> Sentence:
     for colour, words in enumerate(COLOUR_WORDS):
         if found >> colour & 1:
             english.append(f"three of {words.en}")
-            french.append(f"trois cartes de couleur {words.fr}")
+            french.append(f"trois cartes {FRENCH_PLURALS[colour]}")
     for value in range(1, 7):
         if found >> (FIRST_VALUE + value - 1) & 1:
             english.append(f"three {value}s")
