@@ -195,7 +195,7 @@ def main_seat(state: State) -> int:
 
 @kernel
 def turn(state: State) -> int:
-    """Programs are asked in seat order: all others first, who may react or stay quiet, then the main seat (M-19).
+    """Programs are asked in seat order: all others first, from the main seat's left, then the main seat (M-19).
 
     Everybody is asked after every change, whatever they hold, so that being asked betrays nothing.
     """
@@ -204,7 +204,9 @@ def turn(state: State) -> int:
     if awaits(state) != NOTHING:
         return CHANCE
     main = main_seat(state)
-    for seat in range(state.seats):
+    seat = main if main != NOBODY else state.winner
+    for _ in range(state.seats):
+        seat = left_of(state, seat)
         if seat != main and not is_culprit(state, seat) and state.asked & bit(seat) == 0:
             return seat
     return int(main)

@@ -2,12 +2,17 @@
 
 What matters: SKUZ whenever possible, for it costs no turn; combinations, for they load cards on others, best with a 1
 or a 6, which bring a heart; and every effect against whoever has the fewest cards.
+
+Among players who lay whatever they like, waiting for one's turn is waiting for ever. So where several faults have been
+sent back this round (everybody knows these cards), the polite player stops being polite: it lays cards out of turn as
+well, and denounces only where that costs it nothing. `benchmarks/tune_merci.py` shows what this is worth.
 """
 
 from tablee.games.merci.cards import CARDS, TWO, are_identical, combinations, fits, is_end
 from tablee.games.merci.effects import has_fewest_hearts
 from tablee.games.merci.state import (
     DRAW,
+    FAULT,
     FULL,
     GIVE,
     LAY,
@@ -30,14 +35,17 @@ from tablee.games.merci.state import (
     THANKS,
     THANKS_A_LOT,
     bit,
+    everybody,
     has_effect,
     is_culprit,
+    left_of,
 )  # fmt: skip
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import roll
 from tablee.kernel.verbs import State
 
 NONE = -1
+RUDE = 2  # cards sent back to others, known to all, that make a table rude
 
 
 @kernel
@@ -53,15 +61,36 @@ def forgetful_thumb(
     """The same player, who forgets each kind of word so many times in a thousand."""
     if has_effect(state) and (state.target if state.phase == THANKING else state.announcer) == seat:
         return choose_in_effect(state, seat, dice, no_thanks)
-    if state.window != NO_WINDOW and not is_culprit(state, seat) and not slips(dice, no_malpoli):
+    rude = is_rude_table(state, seat)
+    if denounces(state, seat, rude) and not slips(dice, no_malpoli):
         return MALPOLI
     if state.winner == NOBODY:
         action = find_skuz(state, seat, SILENT if not has_effect(state) and slips(dice, no_skuz) else SKUZ)
         if action != NONE:
             return action
     if state.phase == PLAYING and state.winner == NOBODY:
-        return choose_card(state, seat, dice, SILENT if slips(dice, no_siouplait) else SIOUPLAIT)
+        return choose_card(state, seat, dice, SILENT if slips(dice, no_siouplait) else SIOUPLAIT, rude)
     return QUIET
+
+
+@kernel
+def is_rude_table(state: State, seat: int) -> bool:
+    """Whether so many cards have been sent back to the others' hands that manners are of no use any more."""
+    returned = 0
+    for card in range(CARDS):
+        if state.where[card] < MOST_SEATS and state.where[card] != seat and state.known_to[card] == everybody(state):
+            returned += 1
+    return state.rules == FULL and returned >= RUDE
+
+
+@kernel
+def denounces(state: State, seat: int, rude: bool) -> bool:
+    """Always; at a rude table only a fault that ends the round, or if the seat is asked first again afterwards."""
+    if state.window == NO_WINDOW or is_culprit(state, seat):
+        return False
+    if not rude or state.window != FAULT or state.winner != NOBODY:
+        return True
+    return state.turn_of != NOBODY and left_of(state, state.turn_of) == seat
 
 
 @kernel
@@ -150,25 +179,38 @@ def earns(state: State, card: int, pile: int) -> bool:
 
 
 @kernel
-def choose_card(state: State, seat: int, dice: State, word: int) -> int:
-    """On turn a combination, best with a 1 or a 6, else any card, else draw; out of turn intercept, or quiet."""
+def choose_card(state: State, seat: int, dice: State, word: int, rude: bool) -> int:
+    """The card that is worth most; without one, on turn draw, else stay quiet."""
     on_turn = state.turn_of == seat and not is_culprit(state, seat)
-    may_intercept = state.rules == FULL and word == SIOUPLAIT and not is_culprit(state, seat)
-    best, worth, seen = NONE, 0, 0
+    best, most, seen = NONE, 0, 0
     for card in range(CARDS):
-        if state.where[card] != seat or not (on_turn or (may_intercept and is_end(card))):
+        if state.where[card] != seat or is_culprit(state, seat):
             continue
         for pile in range(PILES):
             if not fits(card, state.tops[pile]):
                 continue
             earned = earns(state, card, pile)
-            value = (1 + is_end(card)) * 2 if earned else 1
-            if not on_turn and not earned:
-                continue
-            seen = seen + 1 if value == worth else 1
-            if value > worth or (value == worth and roll(dice, seen) == 0):
-                worth = value
-                best = LAY + ((word if earned else SILENT) * CARDS + card) * PILES + pile
+            intercepts = state.rules == FULL and word == SIOUPLAIT and earned and is_end(card)
+            in_time = on_turn or intercepts
+            worth = worth_in_time(earned, is_end(card)) if in_time else worth_out_of_turn(state, seat, card, rude)
+            seen = seen + 1 if worth == most else 1
+            if worth > most or (worth == most > 0 and roll(dice, seen) == 0):
+                most = worth
+                best = LAY + ((word if earned and in_time else SILENT) * CARDS + card) * PILES + pile
     if best != NONE:
         return best
     return DRAW if on_turn else QUIET
+
+
+@kernel
+def worth_in_time(earned: bool, end: bool) -> int:
+    """A combination with a heart, a combination, or a card less; a 1 or a 6 is better kept for a combination."""
+    if earned:
+        return 5 if end else 4
+    return 2 if end else 3
+
+
+@kernel
+def worth_out_of_turn(state: State, seat: int, card: int, rude: bool) -> int:
+    """Nothing, but at a rude table a card less; not the last one, for the others could then only denounce or wait."""
+    return 1 if rude and state.count[seat] > 1 and not is_end(card) else 0
