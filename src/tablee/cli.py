@@ -118,18 +118,23 @@ def play(
     ] = None,
     option: OptionPairs = None,
     show: Annotated[bool, typer.Option("--show", help="Show what can be counted, e.g. everybody's tokens.")] = False,
+    training: Annotated[
+        bool, typer.Option("--training/--no-training", help="Say what every open move would bring.")
+    ] = True,
     resume: Annotated[str, typer.Option(metavar="POSITION", help="Go on with a match that you left.")] = "",
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record there when it is over.")] = None,
     lang: Lang = None,
 ) -> None:
     """Play against bots. Example: `tablee play non_merci --text --seats 4 --lang fr`."""
     from tablee.terminal.sitting import Sitting
+    from tablee.terminal.text_play import Taste
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if not text:
         raise typer.BadParameter("For now there is a text table only: add --text.", param_hint="--text")
-    sitting = Sitting(console, read_language(lang), by_memory=not show, record=record)
+    taste = Taste(read_language(lang), by_memory=not show, training=training)
+    sitting = Sitting(console, taste, record)
     if resume:
         sitting.resume(resume, bots)
     else:

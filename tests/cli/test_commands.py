@@ -31,13 +31,14 @@ LANGUAGES: tuple[Language, Language] = ("en", "fr")
 OPTIONS = {
     "games": ["--json", "--lang"],
     "rules": ["--lang"],
-    "play": ["--text", "--seats", "--bots", "--name", "--seed", "--option", "--show", "--resume", "--record", "--lang"],
+    "play": ["--text", "--seats", "--bots", "--name", "--seed", "--option", "--show", "--no-training", "--resume",
+             "--record", "--lang"],
     "simulate": ["--seats", "--matches", "--seed", "--bots", "--record", "--threads", "--option", "--json"],
     "replay": ["--all", "--lang"],
     "verify": ["--json", "--lang"],
     "warm": [],
     "bench": ["--seconds", "--json"],
-}
+}  # fmt: skip
 KEYS = {
     "game", "seats", "options", "bots", "seed", "threads", "matches", "stopped", "moves", "seconds",
     "moves_per_second", "points", "points_margin", "win_share", "win_share_margin",

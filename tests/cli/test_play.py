@@ -183,3 +183,14 @@ def test_a_record_that_cannot_be_written_does_not_cost_the_match(tmp_path: Path)
     done = tablee(*SEEDED, "--record", tmp_path / "no" / "folder" / "match.json", answers=TAKES)
     assert done.code == 2
     assert done.out == "" or "tablee1." in done.out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_training_moves_are_listed_and_do_not_say_what_they_would_bring(game: str) -> None:
+    with_words, without = at_once(
+        [("play", game, "--text", "--seed", "1"), ("play", game, "--text", "--seed", "1", "--no-training")]
+    )
+    first = re.compile(r"^  1 (.+)$", re.MULTILINE)
+    said, unsaid = (found[1] for done in (with_words, without) if (found := first.search(done.out)))
+    assert said.startswith(unsaid.strip())
+    assert len(said) > len(unsaid.strip()) + 5

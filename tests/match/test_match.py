@@ -357,3 +357,15 @@ def test_a_spectator_sees_no_world_and_has_no_moves() -> None:
     for game in GAMES:
         view = tablee.new(game, GAMES[game].seats[0], seed=1).view(None)
         assert (view.seat, view.world, view.legal) == (None, None, ())
+
+
+# --- Training words --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+def test_without_training_a_view_lists_the_same_moves_and_explains_none(game: str) -> None:
+    match = tablee.new(game, GAMES[game].seats[0], seed=4)
+    assert match.turn is not None
+    full, bare = match.view(match.turn), match.view(match.turn, training=False)
+    assert [choice.do for choice in full.legal] == [choice.do for choice in bare.legal]
+    assert all(choice.says.en and choice.says.fr for choice in full.legal)
+    assert {(choice.says.en, choice.says.fr, choice.is_polite) for choice in bare.legal} == {("", "", True)}
+    assert dataclasses.replace(full, legal=()) == dataclasses.replace(bare, legal=())

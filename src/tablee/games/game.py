@@ -50,7 +50,8 @@ class Choice:
     """An open move and what it would bring."""
 
     do: str
-    says: Sentence
+    says: Sentence  # empty for those who play without training words
+    is_polite: bool = True  # False: open, but it could be denounced (MERCI); not told without training words
 
 
 class Notation:
@@ -94,6 +95,10 @@ class Explainer(ABC):
     @abstractmethod
     def told(self, state: State, seat: int, action: int) -> Sentence:
         """What everybody sees when the seat carries out an open action, as a sentence without its subject."""
+
+    def is_polite(self, state: State, seat: int, action: int) -> bool:
+        """Whether an open action is as it should be; only where manners are part of the rules can it be otherwise."""
+        return True
 
     def waiting(self, state: State, seat: int) -> Refusal | None:
         """Why a seat may do nothing now, if there is another reason than that it is not its turn."""

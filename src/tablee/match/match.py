@@ -24,6 +24,7 @@ from tablee.match.record import write_position, write_record
 from tablee.match.view import View
 
 Options = dict[str, int | str]
+UNSAID = Sentence("", "")
 
 
 def new(
@@ -122,8 +123,11 @@ class Match:
         action = asking.known_move(self.game, do)
         return self.game.explain.told(self._box[0], asking.known_seat(self.seats, seat), action)
 
-    def view(self, seat: int | None, *, by_memory: bool = False) -> View:
-        """What a seat may know (None: a spectator); by memory: without what only counting tells."""
+    def view(self, seat: int | None, *, by_memory: bool = False, training: bool = True) -> View:
+        """What a seat may know (None: a spectator).
+
+        By memory: without what only counting tells. Without training: open moves do not say what they would bring.
+        """
         if seat is not None:
             asking.known_seat(self.seats, seat)
         state, explain = self._box[0], self.game.explain
@@ -138,7 +142,7 @@ class Match:
             number=len(self._events),
             turn=self.turn,
             over=self.is_over,
-            legal=self._choices(seat),
+            legal=self._choices(seat, training),
             table=explain.table(state, seat, by_memory and not self._is_between_rounds),
             reasons=reasons,
             points=tuple(self._points_seen(other, reasons[other]) for other in everyone),
@@ -240,12 +244,15 @@ class Match:
         doors.legal(self._box, seat, self._mask)
         return [int(action) for action in self._mask.nonzero()[0]]
 
-    def _choices(self, seat: int | None) -> tuple[Choice, ...]:
+    def _choices(self, seat: int | None, training: bool) -> tuple[Choice, ...]:
         if seat is None:
             return ()
-        moves, state = self.game.notation.moves, self._box[0]
+        moves, state, explain = self.game.notation.moves, self._box[0], self.game.explain
+        if not training:
+            return tuple(Choice(moves[action], UNSAID) for action in self._open_actions(seat))
         return tuple(
-            Choice(moves[action], self.game.explain.choice(state, seat, action)) for action in self._open_actions(seat)
+            Choice(moves[action], explain.choice(state, seat, action), explain.is_polite(state, seat, action))
+            for action in self._open_actions(seat)
         )
 
     def _refuse_without_cards(self) -> None:

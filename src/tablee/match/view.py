@@ -20,7 +20,7 @@ class View:
     number: int  # events so far
     turn: int | None  # the seat to act; None: nobody
     over: bool
-    legal: tuple[Choice, ...]  # what this seat can do now, and what it would bring
+    legal: tuple[Choice, ...]  # what this seat can do now, and (with training) what it would bring
     table: Any  # what lies on the table, the game's own
     reasons: tuple[tuple[Reason, ...], ...]  # where the points of each seat in the running round come from
     points: tuple[int, ...]  # of each seat so far, the running round included

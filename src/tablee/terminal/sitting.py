@@ -11,21 +11,21 @@ from rich.console import Console
 
 from tablee.bots.bot import Bot
 from tablee.bots.roster import seat_bot
-from tablee.games.sentences import Language, Sentence
+from tablee.games.sentences import Sentence
 from tablee.match.asking import checked_seats, known_game
 from tablee.match.errors import WrongSeats
 from tablee.match.match import Match, new
 from tablee.match.record import write_whole
 from tablee.match.replay import from_position
 from tablee.terminal.drawings.seats import YOU
-from tablee.terminal.text_play import Quit, TextTable
+from tablee.terminal.text_play import Quit, Taste, TextTable
 
 
 class Sitting:
     """One person at one terminal."""
 
-    def __init__(self, console: Console, language: Language, *, by_memory: bool, record: Path | None) -> None:
-        self.console, self.language, self.by_memory, self.record = console, language, by_memory, record
+    def __init__(self, console: Console, taste: Taste, record: Path | None) -> None:
+        self.console, self.taste, self.language, self.record = console, taste, taste.language, record
         if record and record.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(record))
         if record and not record.parent.is_dir():
@@ -59,7 +59,7 @@ class Sitting:
         seats: dict[int, Bot] = {
             seat: seat_bot(name, secrets.randbits(63)) for seat, name in zip(others, names, strict=True)
         }
-        table = TextTable(self.console, match, mine, seats, self.language, self.by_memory)
+        table = TextTable(self.console, match, mine, seats, self.taste)
         try:
             table.play()
         except (Quit, EOFError, KeyboardInterrupt):

@@ -1,5 +1,7 @@
 """A match in the terminal: you against bots, one prompt a decision."""
 
+from dataclasses import dataclass
+
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
@@ -27,6 +29,15 @@ COMMANDS = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Taste:
+    """How a person likes to play; no part of the rules, so that no record knows of it."""
+
+    language: Language
+    by_memory: bool = True  # without what only counting tells
+    training: bool = True  # every open move says what it would bring
+
+
 class Quit(Exception):
     """The player leaves the table."""
 
@@ -34,17 +45,15 @@ class Quit(Exception):
 class TextTable:
     """One person, in one seat, with bots in the others."""
 
-    def __init__(
-        self, console: Console, match: Match, seat: int, bots: dict[int, Bot], language: Language, by_memory: bool
-    ) -> None:
+    def __init__(self, console: Console, match: Match, seat: int, bots: dict[int, Bot], taste: Taste) -> None:
         self.console, self.match, self.seat, self.bots = console, match, seat, bots
-        self.language, self.by_memory = language, by_memory
+        self.taste, self.language = taste, taste.language
         self.earlier: list[Match] = []  # the match before each of the person's moves
         self.rounds_shown = len(self.view().rounds)
 
     def view(self) -> View:
         """What the person sees."""
-        return self.match.view(self.seat, by_memory=self.by_memory)
+        return self.match.view(self.seat, by_memory=self.taste.by_memory, training=self.taste.training)
 
     def say(self, sentence: Sentence, style: str = "") -> None:
         """One sentence in the person's language."""
@@ -60,7 +69,7 @@ class TextTable:
             if seat == self.seat:
                 self.ask()
             else:
-                self.act(seat, self.bots[seat].choose(self.match.view(seat)))
+                self.act(seat, self.bots[seat].choose(self.match.view(seat, training=False)))
             self.show_finished_rounds()
         outcome = self.match.outcome
         assert outcome is not None

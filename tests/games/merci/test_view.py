@@ -8,6 +8,7 @@ from tablee.games.sentences import Sentence
 from tablee.match.match import Match, box_of
 from tests.games.merci.cards import BACKS
 from tests.games.merci.situation import (
+    BOTH_RULES,
     EVERY_SEAT_COUNT,
     HANDS,
     LETTERS,
@@ -17,6 +18,8 @@ from tests.games.merci.situation import (
     situation,
     table,
 )
+
+EFFECT = "A SIOUPLAIT g4a on 3"
 
 
 def says(match: Match, step: str) -> Sentence:
@@ -127,7 +130,10 @@ def test_hearts_are_explained() -> None:
 
 # --- What each word would mean now -----------------------------------------------------------------------------------
 MEANINGS = {
-    "A SIOUPLAIT g4a on 3": ("makes the suite 2-3-4", "fait la suite 2-3-4"),
+    "A SIOUPLAIT g4a on 3": (
+        "makes the suite 2-3-4; then somebody draws one card",
+        "fait la suite 2-3-4 ; puis quelqu’un pioche une carte",
+    ),
     "A g4a on 3": (
         "impolite: makes the suite 2-3-4, SIOUPLAIT is missing",
         "malpoli : fait la suite 2-3-4, il manque SIOUPLAIT",
@@ -141,8 +147,8 @@ MEANINGS = {
     "B SKUZ p2b on 2": ("identical: it costs no turn", "identique : ne coûte pas de tour"),
     "B o3a on 1": ("impolite: it is not your turn", "malpoli : ce n’est pas votre tour"),
     "C SIOUPLAIT g1 on 3": (
-        "intercepts: makes the suite 1-2-3, a heart for you",
-        "intercepte : fait la suite 1-2-3, un cœur pour vous",
+        "intercepts: makes the suite 1-2-3, a heart for you; then somebody draws one card",
+        "intercepte : fait la suite 1-2-3, un cœur pour vous ; puis quelqu’un pioche une carte",
     ),
     "C g1 on 3": ("impolite: it is not your turn", "malpoli : ce n’est pas votre tour"),
     "A draw": ("draw a card, your turn ends", "piocher une carte, votre tour se termine"),
@@ -174,7 +180,9 @@ def test_in_the_starter_rules_an_unannounced_combination_is_harmless() -> None:
 def test_combinations_are_named(piles: str, move: str, en: str, fr: str) -> None:
     match = situation(hands=["b4a o3b", "o4b", "o5b"], piles=piles.split(), draw_pile="p1")
     meaning = says(match, f"A SIOUPLAIT {move}")
-    assert (meaning.en, meaning.fr) == (f"makes {en}", f"fait {fr}")
+    assert meaning == Sentence(
+        f"makes {en}; then somebody draws one card", f"fait {fr} ; puis quelqu’un pioche une carte"
+    )
 
 
 def test_choices_of_an_effect_say_who_gets_what() -> None:
@@ -196,6 +204,18 @@ def test_choices_of_an_effect_say_who_gets_what() -> None:
     assert says(match, "A heart B") == Sentence("the heart goes to B", "le cœur va à B")
 
 
+@BOTH_RULES
+def test_polite_is_what_could_not_be_denounced(rules: str) -> None:
+    """Whatever is open is tried: it opens a window, or it was polite."""
+    for start in ("", EFFECT + "; A to B"):
+        match = run(situation(rules, back="two"), start)
+        for seat in range(3):
+            for choice in match.view(seat).legal:
+                twin = match.copy()
+                twin.play(seat, choice.do)
+                assert choice.is_polite == (table(twin).denounceable == "nothing"), (start, seat, choice.do)
+
+
 def test_malpoli_names_the_culprit() -> None:
     assert says(run(situation(), "A SKUZ p3a on 1"), "B MALPOLI") == Sentence("denounce A", "dénoncer A")
 
@@ -209,7 +229,6 @@ def test_what_everybody_hears_gives_no_gift_away() -> None:
 
 
 # --- Refusals --------------------------------------------------------------------------------------------------------
-EFFECT = "A SIOUPLAIT g4a on 3"
 REFUSALS = [
     ("full", "one", "", "A o6 on 1", "M-3", "neither the colour nor the value of the yellow 3", "ni la couleur ni la"),
     ("full", "one", "", "A g5b on 3", "M-3", "The green 5 is not in this hand", "Le 5 vert n’est pas dans cette main"),

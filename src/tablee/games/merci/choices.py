@@ -17,7 +17,7 @@ from tablee.games.merci.state import (
     THANKS,
     THANKS_A_LOT,
 )  # fmt: skip
-from tablee.games.merci.words import SPOKEN, card_words, combination_words, read_lay
+from tablee.games.merci.words import BACK_WORDS, SPOKEN, card_words, combination_words, read_lay
 from tablee.games.sentences import Sentence, letter
 from tablee.kernel.verbs import State
 
@@ -64,22 +64,45 @@ def weigh_drawer(state: State, seat: int) -> Sentence:
     )
 
 
+def right_thanks(state: State) -> int:
+    """MERCI for one card, MERCI BEAUCOUP for two (M-7)."""
+    return THANKS_A_LOT if state.effect == TWO else THANKS
+
+
 def weigh_thanks(state: State, action: int) -> Sentence:
     """Whether these are the right thanks (M-7)."""
-    right = THANKS_A_LOT if state.effect == TWO else THANKS
-    if action == right:
+    if action == right_thanks(state):
         return Sentence("the right thanks, take the cards", "le bon merci, prendre les cartes")
     return Sentence("take the cards; you can be denounced", "prendre les cartes ; on peut vous dénoncer")
+
+
+def is_polite_action(state: State, seat: int, action: int) -> bool:
+    """Whether an open action could not be denounced: the right word with a card, the right thanks."""
+    if action < DRAW:
+        return not is_impolite_lay(state, seat, *read_lay(action))
+    return not THANKS <= action < MALPOLI or action == right_thanks(state)
+
+
+def is_impolite_lay(state: State, seat: int, word: int, card: int, pile: int) -> bool:
+    """Whether a card with this word on this pile could be denounced (M-9, M-10)."""
+    identical = bool(are_identical(card, state.tops[pile]))
+    earned = not identical and new_combinations(state, card, pile) != 0
+    in_time = state.turn_of == seat or would_intercept(state, seat, word, card, pile)
+    return bool(is_fault(state, word, identical, earned, in_time))
+
+
+def would_intercept(state: State, seat: int, word: int, card: int, pile: int) -> bool:
+    """A 1 or a 6 out of turn with an earned SIOUPLAIT (M-11)."""
+    out_of_turn = bool(state.turn_of != seat and is_end(card) and word == SIOUPLAIT)
+    return out_of_turn and new_combinations(state, card, pile) != 0
 
 
 def weigh_lay(state: State, seat: int, word: int, card: int, pile: int) -> Sentence:
     """What a card with this word on this pile would mean."""
     identical = bool(are_identical(card, state.tops[pile]))
     earned = 0 if identical else new_combinations(state, card, pile)
-    on_turn = state.turn_of == seat
-    intercepts = not on_turn and bool(is_end(card)) and word == SIOUPLAIT and bool(earned)
-    if is_fault(state, word, identical, bool(earned), on_turn or intercepts):
-        return fault_words(word, identical, earned, on_turn)
+    if is_impolite_lay(state, seat, word, card, pile):
+        return fault_words(word, identical, earned, state.turn_of == seat)
     if identical:
         return Sentence("identical: it costs no turn", "identique : ne coûte pas de tour")
     if not earned:
@@ -88,8 +111,17 @@ def weigh_lay(state: State, seat: int, word: int, card: int, pile: int) -> Sente
     if word != SIOUPLAIT:
         return Sentence(f"makes {made.en}, without effect", f"fait {made.fr}, sans effet")
     heart = Sentence(", a heart for you", ", un cœur pour vous") if is_end(card) else Sentence("", "")
-    first = Sentence("intercepts: ", "intercepte : ") if intercepts else Sentence("", "")
-    return Sentence(f"{first.en}makes {made.en}{heart.en}", f"{first.fr}fait {made.fr}{heart.fr}")
+    first = Sentence("intercepts: ", "intercepte : ") if state.turn_of != seat else Sentence("", "")
+    then = effect_words(state)
+    return Sentence(f"{first.en}makes {made.en}{heart.en}{then.en}", f"{first.fr}fait {made.fr}{heart.fr}{then.fr}")
+
+
+def effect_words(state: State) -> Sentence:
+    """What the draw pile's top back would bring about (M-2), if there is a draw pile."""
+    if state.top >= state.end:
+        return Sentence("", "")
+    back = BACK_WORDS[state.backs[state.deck[state.top]]]
+    return Sentence(f"; then {back.en}", f" ; puis {back.fr}")
 
 
 def fault_words(word: int, identical: bool, earned: int, on_turn: bool) -> Sentence:

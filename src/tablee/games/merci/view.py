@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tablee.games.game import Explainer, Reason, Refusal
 from tablee.games.merci.cards import BACKS, CARDS
-from tablee.games.merci.choices import tell_action, weigh_action
+from tablee.games.merci.choices import is_polite_action, tell_action, weigh_action
 from tablee.games.merci.knowledge import sees
 from tablee.games.merci.notation import NAMES
 from tablee.games.merci.refusals import refuse_action, refuse_seat
@@ -107,6 +107,10 @@ class MerciExplainer(Explainer):
     def choice(self, state: State, seat: int, action: int) -> Sentence:
         """What an action would mean now."""
         return weigh_action(state, seat, action)
+
+    def is_polite(self, state: State, seat: int, action: int) -> bool:
+        """Whether nobody could denounce it."""
+        return is_polite_action(state, seat, action)
 
     def told(self, state: State, seat: int, action: int) -> Sentence:
         """What everybody hears and sees."""

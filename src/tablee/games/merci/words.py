@@ -14,7 +14,7 @@ COLOUR_WORDS = (
 FRENCH_PLURALS = ("jaunes", "roses", "vertes", "bleues", "orange")
 BACK_WORDS = (
     Sentence("somebody draws one card", "quelqu’un pioche une carte"),
-    Sentence("the announcer draws a card and gives one", "l’annonceur pioche une carte et en donne une"),
+    Sentence("you draw a card and give one", "vous piochez une carte et en donnez une"),
     Sentence(
         "a heart for whoever has the fewest, then somebody draws", "un cœur à qui en a le moins, puis quelqu’un pioche"
     ),
