@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.arena.simulation import order, play_portion
+from tablee.arena.simulation import order, play_portion, repeat_match
 from tablee.arena.speed import Contestant
 from tablee.games.game import Game
 from tablee.match.match import new
@@ -21,6 +21,7 @@ from tests.referee import Twin, seat_twin
 
 SOURCE = Path(__file__).with_name("non_merci.c")
 C_SEATS = 5
+LONG = 1500  # events of a match that are enough to measure a twin
 PORTION = 4000  # so many matches that no branch predictor learns them by heart
 
 
@@ -72,6 +73,28 @@ def shuffled(game: Game, seats: int, chooser: random.Random) -> Callable[[Twin],
 
 def naive_twin(game: Game, seats: int) -> Contestant:
     """The twin of the tests: dicts and lists, as the rulebook reads."""
+    return live_twin(game, seats) if game.clock else asked_twin(game, seats)
+
+
+def live_twin(game: Game, seats: int) -> Contestant:
+    """A twin that takes moves in any order is led through a simulated match; like a player it lists the open moves."""
+    events = repeat_match(order(game, seats, {}), 0).record()["events"][:LONG]
+
+    def play() -> int:
+        twin: Any = seat_twin(game.name, seats, dict(game.defaults))
+        for event in events:
+            if "chance" in event:
+                twin.chance(event)
+            else:
+                assert twin.may(event["seat"])
+                twin.play(event["seat"], event["do"])
+        return sum("do" in event for event in events)
+
+    return Contestant(f"{game.name} {seats}: naive Python twin", play)
+
+
+def asked_twin(game: Game, seats: int) -> Contestant:
+    """A twin that says whose turn it is plays at random."""
     chooser = random.Random(0)
     deal = shuffled(game, seats, chooser)
 

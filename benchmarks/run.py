@@ -34,7 +34,7 @@ def contestants_of(game: Game) -> list[Contestant | None]:
     """All seat counts against the naive twin; with five seats of Non Merci ! also C, single steps and batches."""
     field: list[Contestant | None] = []
     for seats in game.seats:
-        field += [None if game.clock else naive_twin(game, seats), compiled_playouts(game, seats)]
+        field += [naive_twin(game, seats), compiled_playouts(game, seats)]
         if game.name == "non_merci" and seats == C_SEATS:
             field.append(c_playouts(game))
         if seats == min(C_SEATS, game.seats[-1]):
