@@ -121,6 +121,12 @@ def play(
     training: Annotated[
         bool, typer.Option("--training/--no-training", help="Say what every open move would bring.")
     ] = True,
+    asked: Annotated[
+        bool, typer.Option("--asked", help="MERCI: everybody is asked in turn, instead of acting at any time.")
+    ] = False,
+    pace: Annotated[
+        float, typer.Option(min=0.1, max=100, help="MERCI: how quick the bots are; 2 is twice as quick.")
+    ] = 1.0,
     resume: Annotated[str, typer.Option(metavar="POSITION", help="Go on with a match that you left.")] = "",
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record there when it is over.")] = None,
     lang: Lang = None,
@@ -133,7 +139,7 @@ def play(
         sys.stdin.reconfigure(errors="replace")
     if not text:
         raise typer.BadParameter("For now there is a text table only: add --text.", param_hint="--text")
-    taste = Taste(read_language(lang), by_memory=not show, training=training)
+    taste = Taste(read_language(lang), by_memory=not show, training=training, is_asked=asked, pace=pace)
     sitting = Sitting(console, taste, record)
     if resume:
         sitting.resume(resume, bots)

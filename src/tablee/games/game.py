@@ -104,6 +104,10 @@ class Explainer(ABC):
         """Why a seat may do nothing now, if there is another reason than that it is not its turn."""
         return None
 
+    def time_limit(self, state: State) -> tuple[str, int | None] | None:
+        """What a live table's clock does if nobody acts in time, and for which seat; None: nothing runs out."""
+        return None
+
     def finished_round(self, state: State) -> tuple[int, ...]:
         """Everybody's points in the round that has just ended."""
         return tuple(int(points) for points in state.points[state.finished - 1][: state.seats])

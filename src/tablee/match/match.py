@@ -118,6 +118,18 @@ class Match:
         """The moves that are open to a seat now; none for a seat that may not act."""
         return [self.game.notation.moves[action] for action in self._open_actions(asking.known_seat(self.seats, seat))]
 
+    def may_act(self, seat: int) -> bool:
+        """Whether a live table takes a move from this seat now; everybody at the table knows it."""
+        return bool(doors.may_act(self._box, asking.known_seat(self.seats, seat)))
+
+    @property
+    def time_limit(self) -> dict[str, Any] | None:
+        """What a live table's clock does if nobody acts in time, as `clock` takes it; None: nothing runs out."""
+        if self.turn is None:
+            return None
+        limit = self.game.explain.time_limit(self._box[0])
+        return None if limit is None else Clocked(*limit).written(self.game)
+
     def told(self, seat: int, do: str) -> Sentence:
         """What everybody would see if the seat made this open move, as a sentence without its subject."""
         action = asking.known_move(self.game, do)

@@ -18,6 +18,7 @@ from tablee.match.match import Match, new
 from tablee.match.record import write_whole
 from tablee.match.replay import from_position
 from tablee.terminal.drawings.seats import YOU
+from tablee.terminal.live_table import LiveTable
 from tablee.terminal.text_play import Quit, Taste, TextTable
 
 
@@ -59,7 +60,8 @@ class Sitting:
         seats: dict[int, Bot] = {
             seat: seat_bot(name, secrets.randbits(63)) for seat, name in zip(others, names, strict=True)
         }
-        table = TextTable(self.console, match, mine, seats, self.taste)
+        is_live = match.game.clock and not self.taste.is_asked
+        table = (LiveTable if is_live else TextTable)(self.console, match, mine, seats, self.taste)
         try:
             table.play()
         except (Quit, EOFError, KeyboardInterrupt):

@@ -29,6 +29,9 @@ COMMANDS = {
 }  # fmt: skip
 
 
+RULE = ("rule ", "règle ", "regle ")
+
+
 @dataclass(frozen=True)
 class Taste:
     """How a person likes to play; no part of the rules, so that no record knows of it."""
@@ -36,6 +39,13 @@ class Taste:
     language: Language
     by_memory: bool = True  # without what only counting tells
     training: bool = True  # every open move says what it would bring
+    is_asked: bool = False  # where anybody may act at any time (MERCI): wait until everybody was asked
+    pace: float = 1.0  # how quick the bots of a live table are
+
+
+def is_command(answer: str) -> bool:
+    """Whether this is no move."""
+    return answer.lower() in COMMANDS or answer.lower().startswith(RULE)
 
 
 class Quit(Exception):
@@ -61,16 +71,24 @@ class TextTable:
 
     def play(self) -> None:
         """Play until the match is over, or the person leaves."""
-        self.say(HELP, "dim")
-        if self.match.commitment:
-            told = f"SHA-256 {self.match.commitment}"
-            self.say(Sentence(f"Commitment to the cards: {told}", f"Engagement sur les cartes : {told}"), "dim")
+        self.greet()
         while (seat := self.match.turn) is not None:
             if seat == self.seat:
                 self.ask()
             else:
                 self.act(seat, self.bots[seat].choose(self.match.view(seat, training=False)))
             self.show_finished_rounds()
+        self.farewell()
+
+    def greet(self) -> None:
+        """What can be typed, and the promise about the cards."""
+        self.say(HELP, "dim")
+        if self.match.commitment:
+            told = f"SHA-256 {self.match.commitment}"
+            self.say(Sentence(f"Commitment to the cards: {told}", f"Engagement sur les cartes : {told}"), "dim")
+
+    def farewell(self) -> None:
+        """The result."""
         outcome = self.match.outcome
         assert outcome is not None
         self.console.print()
@@ -104,7 +122,7 @@ class TextTable:
         command = COMMANDS.get(answer.lower())
         if command:
             self.obey(command)
-        elif answer.lower().startswith(("rule ", "règle ", "regle ")):
+        elif answer.lower().startswith(RULE):
             self.show_rule(answer.split()[-1].upper())
         elif answer:
             is_number = answer.isdecimal() and len(answer) < 5 and 1 <= int(answer) <= len(view.legal)

@@ -9,7 +9,7 @@ from tablee.games.merci.knowledge import sees
 from tablee.games.merci.notation import NAMES
 from tablee.games.merci.refusals import refuse_action, refuse_seat
 from tablee.games.merci.rules import main_seat
-from tablee.games.merci.state import NO_WINDOW, NOBODY, has_effect, reserve
+from tablee.games.merci.state import NO_WINDOW, NOBODY, THANKING, has_effect, reserve
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
 
@@ -123,6 +123,12 @@ class MerciExplainer(Explainer):
     def waiting(self, state: State, seat: int) -> Refusal:
         """Why a seat may do nothing at all."""
         return refuse_seat(state, seat)
+
+    def time_limit(self, state: State) -> tuple[str, int | None] | None:
+        """Thanks are due in time, and so is MALPOLI (M-7, M-17, M-19)."""
+        if state.window != NO_WINDOW:
+            return "close", None
+        return ("silent", int(state.target)) if state.phase == THANKING else None
 
     def finished_round(self, state: State) -> tuple[int, ...]:
         """The hearts that everybody has after the round."""

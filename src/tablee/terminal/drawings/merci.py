@@ -4,8 +4,9 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from tablee.games.game import Choice
 from tablee.games.merci.view import MerciTable
-from tablee.games.sentences import Language, Sentence
+from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.view import View
 from tablee.terminal.drawings.seats import seat_name, seat_table
 
@@ -15,6 +16,20 @@ BACKS = {
     "swap": Sentence("swap: draw, then give a card", "échange : piocher, puis donner une carte"),
     "heart": Sentence("heart: for the fewest, then a draw", "cœur : à qui en a le moins, puis une pioche"),
     "two": Sentence("two: somebody draws two cards", "deux : quelqu’un pioche deux cartes"),
+}
+YOURS = {
+    "playing": Sentence("Your turn: lay a card or draw.", "À vous : posez une carte ou piochez."),
+    "heart": Sentence("You say who gets the heart.", "À vous de dire qui reçoit le cœur."),
+    "to": Sentence("You say who draws.", "À vous de dire qui pioche."),
+    "give": Sentence("You give somebody a card.", "À vous de donner une carte à quelqu’un."),
+    "thanks": Sentence("You are to take cards: say thanks, quickly!", "Des cartes pour vous : dites merci, vite !"),
+}
+THEIRS = {
+    "playing": Sentence("is to play", "doit jouer"),
+    "heart": Sentence("says who gets the heart", "dit qui reçoit le cœur"),
+    "to": Sentence("says who draws", "dit qui pioche"),
+    "give": Sentence("gives somebody a card", "donne une carte à quelqu’un"),
+    "thanks": Sentence("owes thanks", "doit dire merci"),
 }
 CARDS = Sentence("cards", "cartes")
 BACK_LETTERS = Sentence("backs 1 swap heart 2", "dos 1 éch. cœur 2")
@@ -43,7 +58,42 @@ def draw_piles(table: MerciTable, language: Language) -> RenderableType:
     )
     back = BACKS[table.back].said_in(language) if table.back else "-"
     pile = Sentence(f"draw pile {table.draw_pile}, {back}", f"pioche {table.draw_pile}, {back}").said_in(language)
-    return Panel(tops, expand=False, subtitle=pile, padding=(0, 3))
+    return Group(Panel(tops, expand=False, padding=(0, 3)), Text(pile, "dim"))
+
+
+def draw_briefly(view: View, language: Language) -> RenderableType:
+    """Tops, back and own hand in one line, for those who only watch."""
+    table: MerciTable = view.table
+    parts: list[Text | tuple[str, str]] = [("  ", "")]
+    for pile, card in enumerate(table.tops, 1):
+        parts += [(f"{pile}", "dim"), draw_card(card)]
+    back = BACKS[table.back].said_in(language).partition(" :" if language == "fr" else ":")[0] if table.back else "-"
+    parts.append((f" [{back}] ", "dim"))
+    if view.seat is not None:
+        parts += [("| ", "dim"), *(draw_card(card) for card in table.hands[view.seat].cards)]
+    return Text.assemble(*parts)
+
+
+def situation(view: View) -> Sentence:
+    """Whom the table waits for, and what for."""
+    table: MerciTable = view.table
+    if table.main is None:
+        return Sentence("The round is decided.", "La manche est jouée.")
+    if table.main == view.seat:
+        return YOURS[table.phase]
+    name = f"{letter(table.main)} {view.players[table.main]}"
+    english, french = THEIRS[table.phase].en, THEIRS[table.phase].fr
+    return Sentence(f"{name} {english}.", f"{name} {french}.")
+
+
+def offers(view: View, training: bool) -> tuple[Choice, ...]:
+    """The open moves worth a number: with training all polite ones, without it only those that need no card."""
+    is_open = view.table.denounceable != "nothing"
+    worth = [choice for choice in view.legal if choice.is_polite and choice.do != "quiet"]
+    if training:
+        worth.sort(key=lambda choice: not choice.do.startswith(("SIOUPLAIT", "SKUZ", "MALPOLI")))
+        return tuple(choice for choice in worth if choice.do != "MALPOLI" or is_open)
+    return tuple(choice for choice in worth if " on " not in choice.do and choice.do != "MALPOLI")
 
 
 def draw_seats(view: View, table: MerciTable, language: Language) -> RenderableType:

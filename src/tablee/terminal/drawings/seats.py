@@ -22,10 +22,11 @@ def seat_table(language: Language, *columns: Sentence) -> Table:
 
 
 def seat_name(view: View, seat: int, language: Language) -> Text:
-    """A seat's letter and name, marked if it is to act."""
-    name = Text(f"{'>' if seat == view.turn else ' '} {letter(seat)} {view.players[seat]}")
+    """A seat's letter and name, marked if it is to decide."""
+    deciding = seat == getattr(view.table, "main", view.turn)
+    name = Text(f"{'>' if deciding else ' '} {letter(seat)} {view.players[seat]}")
     if seat == view.seat and view.players[seat] != YOU.said_in(language):
         name.append(f" ({YOU.said_in(language).lower()})")
-    if seat == view.turn:
+    if deciding:
         name.stylize("bold")
     return name

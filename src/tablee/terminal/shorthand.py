@@ -1,0 +1,40 @@
+"""Short forms of the moves of MERCI, for those who must be quick."""
+
+import re
+from collections.abc import Sequence
+
+from tablee.games.sentences import Sentence
+
+WORDS = {"s": "SIOUPLAIT ", "siouplait": "SIOUPLAIT ", "k": "SKUZ ", "skuz": "SKUZ ", None: ""}
+SHORT = {
+    "d": "draw", "pioche": "draw", "piocher": "draw",
+    "m": "MERCI", "mb": "MERCI BEAUCOUP", "beaucoup": "MERCI BEAUCOUP",
+    "!": "MALPOLI", "-": "silent", "silence": "silent",
+}  # fmt: skip
+LAY = re.compile(r"(?:(s|siouplait|k|skuz) )?([ypgbo][1-6][ab]?) (?:(?:on|sur) )?([1-3])")
+GIVE = re.compile(r"(?:g|give|donner) ([ypgbo][1-6][ab]?) (?:(?:to|à) )?([a-f])")
+AIM = re.compile(r"(?:to|à) ([a-f])")
+HELP = Sentence(
+    "This table is live: nobody waits for you to be asked, so type whenever you like. Short forms: b3 2 (the blue 3 on "
+    "pile 2), s b3 2 (with SIOUPLAIT), k b3 2 (with SKUZ), d (draw), m (MERCI), mb (MERCI BEAUCOUP), ! (MALPOLI).",
+    "Cette table est en direct : personne n’attend qu’on vous interroge, tapez quand vous voulez. En bref : b3 2 (le 3 "
+    "bleu sur la pile 2), s b3 2 (avec SIOUPLAIT), k b3 2 (avec SKUZ), d (piocher), m (MERCI), mb (MERCI BEAUCOUP), "
+    "! (MALPOLI).",
+)
+
+
+def held(card: str, hand: Sequence[str]) -> str:
+    """The card of the hand that is meant; twins need no letter."""
+    return next((each for each in hand if each.startswith(card)), card)
+
+
+def expand(text: str, hand: Sequence[str]) -> str:
+    """A move as it is written in full; what is no short form stays as it is."""
+    text = " ".join(text.lower().split())
+    if laid := LAY.fullmatch(text):
+        return f"{WORDS[laid[1]]}{held(laid[2], hand)} on {laid[3]}"
+    if given := GIVE.fullmatch(text):
+        return f"give {held(given[1], hand)} to {given[2].upper()}"
+    if aimed := AIM.fullmatch(text):
+        return f"to {aimed[1].upper()}"
+    return SHORT.get(text, text)
