@@ -31,8 +31,8 @@ LANGUAGES: tuple[Language, Language] = ("en", "fr")
 OPTIONS = {
     "games": ["--json", "--lang"],
     "rules": ["--lang"],
-    "play": ["--text", "--seats", "--bots", "--name", "--seed", "--option", "--show", "--no-training", "--resume",
-             "--record", "--lang"],
+    "play": ["--text", "--seats", "--bots", "--name", "--seed", "--option", "--show", "--no-training", "--asked",
+             "--pace", "--resume", "--record", "--lang"],
     "simulate": ["--seats", "--matches", "--seed", "--bots", "--record", "--threads", "--option", "--json"],
     "replay": ["--all", "--lang"],
     "verify": ["--json", "--lang"],

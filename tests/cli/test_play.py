@@ -115,7 +115,7 @@ def test_what_others_hold_is_shown_only_to_those_who_ask_for_it() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_played_by_taking_the_first_open_move(game: str) -> None:
-    done = tablee("play", game, "--text", "--seed", "1", answers="1\n" * 10)
+    done = tablee("play", game, "--text", "--asked", "--seed", "1", answers="1\n" * 10)
     assert (done.code, done.err) == (0, "")
     record = package.from_position(resuming(done)[-1]).record()
     assert sum(event.get("seat") == 0 and "do" in event for event in record["events"]) == 10
@@ -187,9 +187,8 @@ def test_a_record_that_cannot_be_written_does_not_cost_the_match(tmp_path: Path)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_training_moves_are_listed_and_do_not_say_what_they_would_bring(game: str) -> None:
-    with_words, without = at_once(
-        [("play", game, "--text", "--seed", "1"), ("play", game, "--text", "--seed", "1", "--no-training")]
-    )
+    words = ("play", game, "--text", "--asked", "--seed", "1")
+    with_words, without = at_once([words, (*words, "--no-training")])
     first = re.compile(r"^  1 (.+)$", re.MULTILINE)
     said, unsaid = (found[1] for done in (with_words, without) if (found := first.search(done.out)))
     assert said.startswith(unsaid.strip())

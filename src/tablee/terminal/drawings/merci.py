@@ -58,7 +58,42 @@ def draw_piles(table: MerciTable, language: Language) -> RenderableType:
     )
     back = BACKS[table.back].said_in(language) if table.back else "-"
     pile = Sentence(f"draw pile {table.draw_pile}, {back}", f"pioche {table.draw_pile}, {back}").said_in(language)
-    return Panel(tops, expand=False, subtitle=pile, padding=(0, 3))
+    return Group(Panel(tops, expand=False, padding=(0, 3)), Text(pile, "dim"))
+
+
+def draw_briefly(view: View, language: Language) -> RenderableType:
+    """Tops, back and own hand in one line, for those who only watch."""
+    table: MerciTable = view.table
+    parts: list[Text | tuple[str, str]] = [("  ", "")]
+    for pile, card in enumerate(table.tops, 1):
+        parts += [(f"{pile}", "dim"), draw_card(card)]
+    back = BACKS[table.back].said_in(language).partition(" :" if language == "fr" else ":")[0] if table.back else "-"
+    parts.append((f" [{back}] ", "dim"))
+    if view.seat is not None:
+        parts += [("| ", "dim"), *(draw_card(card) for card in table.hands[view.seat].cards)]
+    return Text.assemble(*parts)
+
+
+def situation(view: View) -> Sentence:
+    """Whom the table waits for, and what for."""
+    table: MerciTable = view.table
+    if table.main is None:
+        return Sentence("The round is decided.", "La manche est jouée.")
+    if table.main == view.seat:
+        return YOURS[table.phase]
+    name = f"{letter(table.main)} {view.players[table.main]}"
+    english, french = THEIRS[table.phase].en, THEIRS[table.phase].fr
+    return Sentence(f"{name} {english}.", f"{name} {french}.")
+
+
+def offers(view: View, training: bool) -> tuple[Choice, ...]:
+    """The open moves worth a number: with training all polite ones, without it only those that need no card."""
+    is_open = view.table.denounceable != "nothing"
+    worth = [choice for choice in view.legal if choice.is_polite and choice.do != "quiet"]
+    if training:
+        worth.sort(key=lambda choice: not choice.do.startswith(("SIOUPLAIT", "SKUZ", "MALPOLI")))
+        return tuple(choice for choice in worth if choice.do != "MALPOLI" or is_open)
+    return tuple(choice for choice in worth if " on " not in choice.do and choice.do != "MALPOLI")
 
 
 def draw_briefly(view: View, language: Language) -> RenderableType:
