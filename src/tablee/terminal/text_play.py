@@ -7,6 +7,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from tablee.bots.bot import Bot
+from tablee.bots.limit import USUAL
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
@@ -76,7 +77,7 @@ class TextTable:
             if seat == self.seat:
                 self.ask()
             else:
-                self.act(seat, self.bots[seat].choose(self.match.view(seat, training=False)))
+                self.act(seat, self.bots[seat].choose(self.match.view(seat, training=False), USUAL))
             self.show_finished_rounds()
         self.farewell()
 
