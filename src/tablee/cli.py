@@ -110,7 +110,7 @@ def play(
     text: Annotated[bool, typer.Option("--text", help="Play in this terminal.")] = False,
     seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,
     bots: Annotated[
-        str, typer.Option(help="Who plays the other seats: random or thumb (the default), one name or one a seat.")
+        str, typer.Option(help="Who plays the other seats (docs/bots.md): one name or one a seat; thumb by default.")
     ] = "",
     name: Annotated[str, typer.Option(help="Your name.")] = "",
     seed: Annotated[
@@ -270,6 +270,7 @@ def main() -> None:
     """Run a command; what is refused is said in one sentence."""
     from tablee.match.errors import TableeError, trouble
 
+    sys.path.append(os.getcwd())  # noqa: PTH109 - bots of your own, where you stand
     try:
         app()
     except TableeError as error:
