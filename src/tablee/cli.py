@@ -185,6 +185,57 @@ def simulate(
 
 
 @app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="Two bots or more (docs/bots.md), e.g. thumb,search.")] = "random,thumb",
+    seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,
+    matches: Annotated[int, typer.Option(help="About how many; every deal is played in every arrangement.")] = 1000,
+    limit: Annotated[str, typer.Option(help="For every move: 1000 is iterations, 0.5s is seconds.")] = "1000",
+    mixtures: Annotated[
+        bool, typer.Option("--mixtures", help="All mixtures; else one against a table of another, both ways.")
+    ] = False,
+    threads: Annotated[int, typer.Option(help="How many matches at a time; the results are the same.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep results and report there; ask again to go on.")
+    ] = None,
+    option: OptionPairs = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots play each other. Example: `tablee arena non_merci --bots thumb,search --seats 4 --out arena`."""
+    from tablee.arena.findings import find
+    from tablee.arena.running import run
+    from tablee.arena.schedule import contest
+    from tablee.bots.limit import read_limit
+    from tablee.match.asking import known_game
+    from tablee.terminal.arenas import arena_table, keep_report
+
+    language, known = read_language(lang), known_game(game)
+    names = tuple(word.strip() for word in bots.split(","))
+    asked = contest(
+        known,
+        seats or known.usual_seats,
+        read_options(option),
+        names,
+        matches=matches,
+        limit=read_limit(limit),
+        mixtures=mixtures,
+        seed=seed,
+    )
+    with progress_bar() as bar:
+        task = bar.add_task("playing", total=asked.matches)
+        results = run(asked, threads=threads, folder=out, progress=lambda count: bar.advance(task, count))
+    findings = find(asked, results)
+    if out:
+        keep_report(findings, out, language)
+    if as_json:
+        print_json(findings.written())
+    else:
+        console.print(arena_table(findings, language))
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
     through: Annotated[bool, typer.Option("--all", help="Print all events without stopping.")] = False,
@@ -278,6 +329,8 @@ def main() -> None:
             error.says.said_in(read_language(None)), style="red", markup=False, highlight=False, soft_wrap=True
         )
         sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
         sys.exit(1)
