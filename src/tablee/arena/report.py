@@ -51,7 +51,7 @@ TABLE_SAYS = Sentence(
 RATINGS = Sentence("Ratings", "Classement")
 RATINGS_SAYS = Sentence(
     "openskill (Plackett-Luce): everybody begins at 25; the higher, the stronger at this mixture of tables.",
-    "openskill (Plackett-Luce) : tout le monde commence à 25 ; plus c'est haut, plus c'est fort à ces tables.",
+    "openskill (Plackett-Luce) : tout le monde commence à 25 ; plus c’est haut, plus c’est fort à ces tables.",
 )
 MATRIX = Sentence("Who beats whom", "Qui bat qui")
 MATRIX_ALONE = Sentence(
@@ -67,7 +67,7 @@ SCORES_SAYS = Sentence("How often each ended with so many points.", "Avec combie
 SEATS = Sentence("Seats", "Sièges")
 SEATS_SAYS = Sentence(
     "Whether a seat is worth more than another; every arrangement was played in every seat with the same cards.",
-    "Un siège vaut-il mieux qu'un autre ? Chaque disposition a été jouée à chaque siège avec les mêmes cartes.",
+    "Un siège vaut-il mieux qu’un autre ? Chaque disposition a été jouée à chaque siège avec les mêmes cartes.",
 )
 LENGTHS = Sentence("Moves in a match", "Coups par partie")
 COLUMNS = (

@@ -23,7 +23,7 @@ def run(
 ) -> list[Result]:
     """Play whatever the folder does not hold yet; the results do not depend on threads or interruptions."""
     if threads < 1:
-        raise WrongArena("There must be at least one thread", "Il faut au moins un fil d'exécution")
+        raise WrongArena("There must be at least one thread", "Il faut au moins un fil d’exécution")
     results = {result.job: result for result in (open_folder(asked, folder) if folder else [])}
     progress(len(results))
     store = appender(folder / FILE) if folder else (lambda rows: None)

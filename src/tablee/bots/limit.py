@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeVar
 
+from tablee.match.asking import shown
 from tablee.match.errors import TableeError
 
 MOST_ITERATIONS = 10**9
@@ -58,7 +59,7 @@ def wrong_limit(en: str, fr: str) -> WrongLimit:
     """What to say to a limit that cannot be kept."""
     return WrongLimit(
         f"A limit is a number of iterations like 1000, or of seconds like 0.5s, not {en}",
-        f"Une limite est un nombre d'itérations comme 1000, ou de secondes comme 0.5s, pas {fr}",
+        f"Une limite est un nombre d’itérations comme 1000, ou de secondes comme 0.5s, pas {fr}",
     )
 
 
@@ -73,7 +74,7 @@ def read_limit(text: str) -> Limit:
         return Limit(iterations=int(plain))
     if re.fullmatch(r"[0-9]{0,5}\.?[0-9]{1,6}s", plain):
         return Limit(seconds=float(plain[:-1]))
-    raise wrong_limit(repr(text), repr(text))
+    raise wrong_limit(shown(text), shown(text))
 
 
 USUAL = Limit(seconds=1.0)

@@ -12,6 +12,7 @@ from tablee.bots.search_bot import SearchBot
 from tablee.bots.threshold_bot import ThresholdBot
 from tablee.bots.thumb_bot import ThumbBot
 from tablee.games.game import Game
+from tablee.match.asking import shown
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "thumb": ThumbBot, "search": SearchBot}
 
@@ -27,8 +28,8 @@ def seat_bot(name: str, seed: int, game: Game | None = None) -> Bot:
         return seat_stranger(name, module, kind, seed)
     there = ", ".join(BOTS)
     raise UnknownBot(
-        f"There is no bot {name!r}; there are {there}, and your own as module:Class",
-        f"Il n'y a pas de bot {name!r} ; il y a {there}, et les vôtres sous la forme module:Classe",
+        f"There is no bot {shown(name)}; there are {there}, and your own as module:Class",
+        f"Il n’y a pas de bot {shown(name)} ; il y a {there}, et les vôtres sous la forme module:Classe",
     )
 
 
@@ -44,11 +45,13 @@ def seat_stranger(name: str, module: str, kind: str, seed: int) -> Bot:
     try:
         maker = getattr(import_module(module), kind)
     except (ImportError, AttributeError) as error:
-        raise UnknownBot(f"There is no bot {name!r}: {error}", f"Il n'y a pas de bot {name!r} : {error}") from error
+        raise UnknownBot(
+            f"There is no bot {shown(name)}: {error}", f"Il n’y a pas de bot {shown(name)} : {error}"
+        ) from error
     if not callable(getattr(maker, "choose", None)):
         raise UnknownBot(
-            f"{name!r} is no bot: it has no method choose(view, limit)",
-            f"{name!r} n'est pas un bot : il n'a pas de méthode choose(view, limit)",
+            f"{shown(name)} is no bot: it has no method choose(view, limit)",
+            f"{shown(name)} n’est pas un bot : il n’a pas de méthode choose(view, limit)",
         )
     bot: Bot = maker(seed) if inspect.signature(maker).parameters else maker()
     if not hasattr(bot, "name"):

@@ -28,5 +28,5 @@ class ThresholdBot(WorldBot):
 def refusal(threshold: int) -> UnknownBot:
     """What to say in another game."""
     return UnknownBot(
-        f"The bot threshold:{threshold} plays {GAME} only", f"Le bot threshold:{threshold} ne joue qu'à {GAME}"
+        f"The bot threshold:{threshold} plays {GAME} only", f"Le bot threshold:{threshold} ne joue qu’à {GAME}"
     )

@@ -10,8 +10,9 @@ from rich.text import Text
 from tablee.arena.findings import Findings
 from tablee.arena.pictures import told
 from tablee.arena.report import COLUMNS, draw_report
-from tablee.arena.simulation import Estimate, write_whole
+from tablee.arena.simulation import Estimate
 from tablee.games.sentences import Language, Sentence
+from tablee.match.record import write_whole
 
 
 def arena_table(findings: Findings, language: Language) -> RenderableType:

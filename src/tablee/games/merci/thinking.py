@@ -18,7 +18,7 @@ from tablee.games.merci.state import (
     THANKS,
     THANKS_A_LOT,
 )  # fmt: skip
-from tablee.games.merci.thumb import earns
+from tablee.games.merci.thumb import earns, is_rude_table
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import UNSEEN, Numbers, State
 
@@ -30,12 +30,13 @@ WORDS = 3
 @kernel
 def strike_pointless(state: State, seat: int, mask: Numbers) -> None:
     """Of the open moves keep polite ones, and one of those with cards that are the same on both sides."""
+    rude = is_rude_table(state, seat)
     for card in range(CARDS):
         if state.where[card] == seat:
             if has_twin(state, seat, card):
                 strike_card(state, card, mask)
             else:
-                strike_words(state, seat, card, mask)
+                strike_words(state, seat, card, rude, mask)
     mask[MALPOLI] = mask[MALPOLI] and state.window != NO_WINDOW
     if state.phase == THANKING:
         mask[NO_THANKS] = False
@@ -64,23 +65,24 @@ def strike_card(state: State, card: int, mask: Numbers) -> None:
 
 
 @kernel
-def strike_words(state: State, seat: int, card: int, mask: Numbers) -> None:
+def strike_words(state: State, seat: int, card: int, rude: bool, mask: Numbers) -> None:
     """Lay the card with the right word only."""
     for pile in range(PILES):
-        right = right_word(state, seat, card, pile)
+        right = right_word(state, seat, card, pile, rude)
         for word in range(WORDS):
             if word != right:
                 mask[LAY + (word * CARDS + card) * PILES + pile] = False
 
 
 @kernel
-def right_word(state: State, seat: int, card: int, pile: int) -> int:
-    """SKUZ for an identical card, SIOUPLAIT for a combination, else none; out of turn nothing but interceptions."""
+def right_word(state: State, seat: int, card: int, pile: int, rude: bool) -> int:
+    """SKUZ for an identical card, SIOUPLAIT for a combination, else none; out of turn nothing but interceptions, unless
+    nobody else minds their manners."""
     if are_identical(card, state.tops[pile]):
         return SKUZ
     earned = earns(state, card, pile)
     if state.turn_of != seat and not (earned and is_end(card)):
-        return NO_WORD
+        return SILENT if rude else NO_WORD
     return SIOUPLAIT if earned else SILENT
 
 
