@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 import tablee
+from tablee.bots.limit import USUAL
 from tablee.bots.roster import seat_bot
 from tablee.terminal.drawings import DRAWINGS
 
@@ -21,7 +22,7 @@ def draw(game: str, seats: int, moves: int) -> None:
     match = tablee.new(game, seats, seed=11, players=players)
     bots = [seat_bot("thumb", seat) for seat in range(seats)]
     while match.turn is not None and (len(match.events) < moves or match.turn != 0):
-        match.play(match.turn, bots[match.turn].choose(match.view(match.turn)))
+        match.play(match.turn, bots[match.turn].choose(match.view(match.turn), USUAL))
     view = match.view(0, by_memory=True)
     console = Console(record=True, width=76, file=io.StringIO(), force_terminal=True)
     console.print(DRAWINGS[game](view, "en"))

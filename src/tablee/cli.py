@@ -110,7 +110,7 @@ def play(
     text: Annotated[bool, typer.Option("--text", help="Play in this terminal.")] = False,
     seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,
     bots: Annotated[
-        str, typer.Option(help="Who plays the other seats: random or thumb (the default), one name or one a seat.")
+        str, typer.Option(help="Who plays the other seats (docs/bots.md): one name or one a seat; thumb by default.")
     ] = "",
     name: Annotated[str, typer.Option(help="Your name.")] = "",
     seed: Annotated[
@@ -182,6 +182,57 @@ def simulate(
         print_json(simulation_json(asked, report))
     else:
         console.print(simulation_table(asked, report))
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="Two bots or more (docs/bots.md), e.g. thumb,search.")] = "random,thumb",
+    seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,
+    matches: Annotated[int, typer.Option(help="About how many; every deal is played in every arrangement.")] = 1000,
+    limit: Annotated[str, typer.Option(help="For every move: 1000 is iterations, 0.5s is seconds.")] = "1000",
+    mixtures: Annotated[
+        bool, typer.Option("--mixtures", help="All mixtures; else one against a table of another, both ways.")
+    ] = False,
+    threads: Annotated[int, typer.Option(help="How many matches at a time; the results are the same.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep results and report there; ask again to go on.")
+    ] = None,
+    option: OptionPairs = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Let bots play each other. Example: `tablee arena non_merci --bots thumb,search --seats 4 --out arena`."""
+    from tablee.arena.findings import find
+    from tablee.arena.running import run
+    from tablee.arena.schedule import contest
+    from tablee.bots.limit import read_limit
+    from tablee.match.asking import known_game
+    from tablee.terminal.arenas import arena_table, keep_report
+
+    language, known = read_language(lang), known_game(game)
+    names = tuple(word.strip() for word in bots.split(","))
+    asked = contest(
+        known,
+        seats or known.usual_seats,
+        read_options(option),
+        names,
+        matches=matches,
+        limit=read_limit(limit),
+        mixtures=mixtures,
+        seed=seed,
+    )
+    with progress_bar() as bar:
+        task = bar.add_task("playing", total=asked.matches)
+        results = run(asked, threads=threads, folder=out, progress=lambda count: bar.advance(task, count))
+    findings = find(asked, results)
+    if out:
+        keep_report(findings, out, language)
+    if as_json:
+        print_json(findings.written())
+    else:
+        console.print(arena_table(findings, language))
 
 
 @app.command()
@@ -270,6 +321,7 @@ def main() -> None:
     """Run a command; what is refused is said in one sentence."""
     from tablee.match.errors import TableeError, trouble
 
+    sys.path.append(os.getcwd())  # noqa: PTH109 - bots of your own, where you stand
     try:
         app()
     except TableeError as error:
@@ -277,6 +329,8 @@ def main() -> None:
             error.says.said_in(read_language(None)), style="red", markup=False, highlight=False, soft_wrap=True
         )
         sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
         sys.exit(1)

@@ -37,8 +37,8 @@ WORDS = {
            "Le siège A n’a plus de jeton pour payer et doit prendre le", "Manche 1", "La partie est enregistrée dans"],
 }  # fmt: skip
 COMMANDS = {
-    "en": ["help", "undo", "rule N-2", "rule N-99", "rules", "position"],
-    "fr": ["aide", "annuler", "règle N-2", "règle N-99", "règles", "position"],
+    "en": ["help", "undo", "hint", "rule N-2", "rule N-99", "rules", "position"],
+    "fr": ["aide", "annuler", "conseil", "règle N-2", "règle N-99", "règles", "position"],
 }
 
 

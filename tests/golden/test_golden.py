@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import tablee
+from tablee.bots.limit import USUAL
 from tablee.bots.roster import seat_bot
 from tablee.games.sentences import letter
 from tablee.match.events import Played
@@ -47,7 +48,7 @@ def printed_match(table: Table) -> Iterator[str]:
         if (seat := match.turn) is None:
             break
         yield from printed_view(match, seat)
-        do = chooser.choice(match.legal(seat)) if not game.clock else polite.choose(match.view(seat))
+        do = chooser.choice(match.legal(seat)) if not game.clock else polite.choose(match.view(seat), USUAL)
         told = match.told(seat, do)
         yield f"{printed} {letter(seat)} {do}: {told.en} | {told.fr}"
         match.play(seat, do)

@@ -1,14 +1,22 @@
 """Nobody peeks: what a seat is given depends on what it may know, and on nothing else."""
 
+import gc
+from types import BuiltinFunctionType, FunctionType, ModuleType
+from typing import Any
+
 import numpy as np
 
+from tablee.bots.limit import Limit
 from tablee.bots.roster import BOTS, seat_bot
 from tablee.kernel import doors
 from tablee.kernel.dice import FAST_DICE
-from tablee.kernel.verbs import Numbers
+from tablee.kernel.verbs import Numbers, glimpse
+from tablee.match.fairness import Dealer
 from tablee.match.match import Match, box_of
 from tests.conftest import times
 from tests.laws.every_game import EVERY_TABLE, Table, some_stages
+
+BRIEFLY = Limit(iterations=40)
 
 
 def guess(box: Numbers, seat: int, seed: int) -> Numbers:
@@ -80,7 +88,58 @@ def test_bots_choose_open_moves_and_cannot_tell_two_worlds_apart(table: Table) -
             continue
         scrambled = in_world(match, guess(box_of(match), seat, seed=5))
         for name in BOTS:
-            here = seat_bot(name, 3).choose(match.view(seat))
-            there = seat_bot(name, 3).choose(scrambled.view(seat))
+            here = seat_bot(name, 3).choose(match.view(seat), BRIEFLY)
+            there = seat_bot(name, 3).choose(scrambled.view(seat), BRIEFLY)
             assert here == there
             assert here in match.legal(seat)
+
+
+@EVERY_TABLE
+def test_what_a_search_is_told_is_the_same_in_every_world(table: Table) -> None:
+    for match in some_stages(table, 8, times(8, 3, 200)):
+        for seat in range(match.seats):
+            truth, world = box_of(match), guess(box_of(match), seat, seed=6)
+            assert glimpse(truth[0], seat) == glimpse(world[0], seat)
+            if seat == match.turn:
+                assert considered(match, truth, seat) == considered(match, world, seat)
+
+
+def considered(match: Match, box: Numbers, seat: int) -> list[str]:
+    mask = np.zeros(match.game.actions, np.bool_)
+    doors.consider(box, seat, mask)
+    return [match.game.notation.moves[action] for action in mask.nonzero()[0]]
+
+
+@EVERY_TABLE
+def test_what_is_worth_considering_is_open_and_never_nothing(table: Table) -> None:
+    for match in some_stages(table, 9, times(20, 5, 300)):
+        if (seat := match.turn) is not None:
+            worth_it = considered(match, box_of(match), seat)
+            assert worth_it
+            assert set(worth_it) <= set(match.legal(seat))
+
+
+def reachable(start: object) -> list[object]:
+    """Everything that can be reached from an object, without classes, functions and modules."""
+    found: dict[int, object] = {}
+    waiting = [start]
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) not in found and not isinstance(thing, type | ModuleType | FunctionType | BuiltinFunctionType):
+            found[id(thing)] = thing
+            waiting += gc.get_referents(thing)
+            waiting += [thing.base] if isinstance(thing, np.ndarray) else []
+    return list(found.values())
+
+
+@EVERY_TABLE
+def test_the_true_state_cannot_be_reached_from_a_view(table: Table) -> None:
+    for match in some_stages(table, 10, times(3, 2, 20)):
+        for seat in [None, *range(match.seats)]:
+            for thing in reachable(match.view(seat)):
+                assert not isinstance(thing, Match | Dealer)
+                assert not (isinstance(thing, np.ndarray) and shares_memory(thing, match._box))
+
+
+def shares_memory(array: np.ndarray[Any, Any], box: Numbers) -> bool:
+    return bool(np.shares_memory(array.view(np.uint8), box.view(np.uint8)))

@@ -14,17 +14,21 @@ import numpy as np
 
 from tablee.arena.simulation import order, play_portion, repeat_match
 from tablee.bots.bot import Bot
+from tablee.bots.limit import Limit
 from tablee.bots.random_bot import RandomBot
+from tablee.bots.search_bot import MANNERS, SearchBot
+from tablee.bots.thinking import think
 from tablee.bots.thumb_bot import ThumbBot
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
+from tablee.kernel.search import Manner
 from tablee.match.batch import Batch
 from tablee.match.errors import TableeError
 from tablee.match.fairness import KEY_BYTES, SealedDealer
 from tablee.match.match import Match
 
 Step = tuple[str, Callable[[], object]]
-STEPS = 4
+STEPS = 5
 ENOUGH_MOVES = 12  # every kernel that a table calls has been called by then, and no match is so short
 
 
@@ -32,6 +36,7 @@ def steps(game: Game) -> Iterator[Step]:
     """What a game needs compiled, most wanted first."""
     seats = game.seats[0]
     yield "match", lambda: play_honestly(game, seats)
+    yield "search", lambda: think_once(game, seats)
     yield "playouts", lambda: play_portion(order(game, seats, {}), 0, 1)
     yield "records", lambda: repeat_match(order(game, seats, {}, bots=("random",)), 0)
     yield "batch", lambda: warm_batch(game, seats)
@@ -44,8 +49,18 @@ def play_honestly(game: Game, seats: int) -> None:
     for _ in range(ENOUGH_MOVES):
         seat = match.turn
         assert seat is not None
-        match.play(seat, bots[seat].choose(match.view(seat)))
+        match.play(seat, bots[seat].choose(match.view(seat), Limit(1)))
     match.record()
+
+
+def think_once(game: Game, seats: int) -> None:
+    """One decision of a bot that searches."""
+    match = Match(game, seats, game.defaults, SealedDealer(bytes(KEY_BYTES)), tuple("ABCDEFG"[:seats]))
+    assert match.turn is not None
+    view = match.view(match.turn)
+    SearchBot().choose(view, Limit(1))
+    assert view.world is not None
+    think(view.world, Manner(match.turn, *MANNERS[game.name]), Limit(1), seed=0, stream=0)
 
 
 def warm_batch(game: Game, seats: int) -> None:

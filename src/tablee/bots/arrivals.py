@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablee.bots.bot import Bot, seeded_dice, tempo_of
+from tablee.bots.limit import USUAL
 from tablee.match.match import Match
 
 QUIET = "quiet"  # a bot that does not react says nothing at a live table
@@ -72,7 +73,7 @@ class Arrivals:
             assert limit is not None
             match.clock(limit)
             return None
-        do = self.bots[arrival.seat].choose(match.view(arrival.seat, training=False))
+        do = self.bots[arrival.seat].choose(match.view(arrival.seat, training=False), USUAL)
         if arrival.seat == deciding_seat(match):
             self.plan_seat(match, arrival.seat, now)
         return None if do == QUIET else (arrival.seat, do)

@@ -1,10 +1,14 @@
 """What a bot is: somebody who looks at a view and names a move."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
 
+from tablee.bots.limit import Limit
+from tablee.games.catalogue import GAMES
+from tablee.games.game import Game
 from tablee.kernel import doors
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.verbs import Numbers
@@ -17,8 +21,25 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, view: View) -> str:
-        """One of the moves in `view.legal`."""
+    def choose(self, view: View, limit: Limit) -> str:
+        """One of the moves in `view.legal`, found within the limit."""
+
+
+class WorldBot(ABC):
+    """A bot that needs no more of a view than its world: a state in which all that the seat cannot know is a guess."""
+
+    name: str
+
+    @abstractmethod
+    def decide(self, game: Game, world: Numbers, seat: int, limit: Limit) -> int:
+        """The action of the seat; the world belongs to the bot, which may change it."""
+
+    def choose(self, view: View, limit: Limit) -> str:
+        """Decide in the world as this seat sees it."""
+        assert view.world is not None
+        assert view.seat is not None
+        game = GAMES[view.game]
+        return game.notation.moves[self.decide(game, view.world.copy(), view.seat, limit)]
 
 
 @dataclass(frozen=True)
@@ -57,3 +78,10 @@ def seeded_dice(seed: int, stream: int = 0) -> Numbers:
     dice = np.zeros(1, FAST_DICE)
     doors.seed_fast(dice, np.uint64(seed), np.uint64(stream))
     return dice
+
+
+def open_actions(game: Game, world: Numbers, seat: int) -> list[int]:
+    """Everything that the seat may do."""
+    mask = np.zeros(game.actions, np.bool_)
+    doors.legal(world, seat, mask)
+    return [int(action) for action in mask.nonzero()[0]]

@@ -1,11 +1,13 @@
 """A bot that plays anything."""
 
-from tablee.bots.bot import seeded_dice
+from tablee.bots.bot import WorldBot, open_actions, seeded_dice
+from tablee.bots.limit import Limit
+from tablee.games.game import Game
 from tablee.kernel import doors
-from tablee.match.view import View
+from tablee.kernel.verbs import Numbers
 
 
-class RandomBot:
+class RandomBot(WorldBot):
     """Every open move is as likely as the others."""
 
     name = "random"
@@ -13,6 +15,7 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self.dice = seeded_dice(seed)
 
-    def choose(self, view: View) -> str:
+    def decide(self, game: Game, world: Numbers, seat: int, limit: Limit) -> int:
         """Any of them."""
-        return view.legal[doors.roll(self.dice, len(view.legal))].do
+        opened = open_actions(game, world, seat)
+        return opened[doors.roll(self.dice, len(opened))]

@@ -1,19 +1,59 @@
-"""The bots by name."""
+"""The bots by name: those that come with Tablée, and anybody's, as `module:Class`."""
 
+import inspect
+import re
 from collections.abc import Callable
+from importlib import import_module
 
+from tablee.bots import threshold_bot
 from tablee.bots.bot import Bot, UnknownBot
 from tablee.bots.random_bot import RandomBot
+from tablee.bots.search_bot import SearchBot
+from tablee.bots.threshold_bot import ThresholdBot
 from tablee.bots.thumb_bot import ThumbBot
+from tablee.games.game import Game
+from tablee.match.asking import shown
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "thumb": ThumbBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "thumb": ThumbBot, "search": SearchBot}
 
 
-def seat_bot(name: str, seed: int) -> Bot:
-    """A bot of this name, with dice of its own."""
-    if name not in BOTS:
-        there = ", ".join(BOTS)
+def seat_bot(name: str, seed: int, game: Game | None = None) -> Bot:
+    """A bot of this name, with dice of its own; for a game, only if it plays that game."""
+    if name in BOTS:
+        return BOTS[name](seed)
+    module, found, kind = name.partition(":")
+    if module == "threshold" and re.fullmatch("-?[0-9]{1,3}", kind):
+        return seat_threshold(int(kind), game)
+    if found and module.isidentifier() | ("." in module) and kind.isidentifier():
+        return seat_stranger(name, module, kind, seed)
+    there = ", ".join(BOTS)
+    raise UnknownBot(
+        f"There is no bot {shown(name)}; there are {there}, and your own as module:Class",
+        f"Il n’y a pas de bot {shown(name)} ; il y a {there}, et les vôtres sous la forme module:Classe",
+    )
+
+
+def seat_threshold(threshold: int, game: Game | None) -> Bot:
+    """A simple player of Non Merci !."""
+    if game is not None and game.name != threshold_bot.GAME:
+        raise threshold_bot.refusal(threshold)
+    return ThresholdBot(threshold)
+
+
+def seat_stranger(name: str, module: str, kind: str, seed: int) -> Bot:
+    """Somebody's own bot; it is given a seed if it takes one."""
+    try:
+        maker = getattr(import_module(module), kind)
+    except (ImportError, AttributeError) as error:
         raise UnknownBot(
-            f"There is no bot {name!r}; there are {there}", f"Il n’y a pas de bot {name!r} ; il y a {there}"
+            f"There is no bot {shown(name)}: {error}", f"Il n’y a pas de bot {shown(name)} : {error}"
+        ) from error
+    if not callable(getattr(maker, "choose", None)):
+        raise UnknownBot(
+            f"{shown(name)} is no bot: it has no method choose(view, limit)",
+            f"{shown(name)} n’est pas un bot : il n’a pas de méthode choose(view, limit)",
         )
-    return BOTS[name](seed)
+    bot: Bot = maker(seed) if inspect.signature(maker).parameters else maker()
+    if not hasattr(bot, "name"):
+        bot.name = name
+    return bot

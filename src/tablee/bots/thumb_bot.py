@@ -1,12 +1,13 @@
 """A bot that plays by rule of thumb."""
 
-from tablee.bots.bot import seeded_dice
-from tablee.games.catalogue import GAMES
+from tablee.bots.bot import WorldBot, seeded_dice
+from tablee.bots.limit import Limit
+from tablee.games.game import Game
 from tablee.kernel import doors
-from tablee.match.view import View
+from tablee.kernel.verbs import Numbers
 
 
-class ThumbBot:
+class ThumbBot(WorldBot):
     """The game's own quick, sensible move."""
 
     name = "thumb"
@@ -14,9 +15,6 @@ class ThumbBot:
     def __init__(self, seed: int = 0) -> None:
         self.dice = seeded_dice(seed)
 
-    def choose(self, view: View) -> str:
+    def decide(self, game: Game, world: Numbers, seat: int, limit: Limit) -> int:
         """Ask the rule of thumb about the world as this seat sees it."""
-        assert view.world is not None
-        assert view.seat is not None
-        action = doors.thumb(view.world, view.seat, self.dice)
-        return GAMES[view.game].notation.moves[action]
+        return doors.thumb(world, seat, self.dice)

@@ -102,6 +102,12 @@ def thumb(box: Numbers, seat: int, dice: Numbers) -> int:
 
 
 @kernel
+def consider(box: Numbers, seat: int, mask: Numbers) -> None:
+    """See `verbs.consider`."""
+    verbs.consider(box[0], seat, mask)
+
+
+@kernel
 def pick(box: Numbers, mask: Numbers, dice: Numbers) -> int:
     """See `playouts.pick`."""
     return playouts.pick(box[0], mask, dice[0])

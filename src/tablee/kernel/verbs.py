@@ -18,6 +18,7 @@ Verb = TypeVar("Verb", bound=Callable[..., object])
 
 CHANCE, OVER = -1, -2  # what `turn` says when no seat is to be asked
 NOTHING, FIRST, SHUFFLE, BACKS = 0, 1, 2, 3  # what `awaits` says: the kinds of chance event
+UNSEEN = np.uint64(0xFFFFFFFFFFFFFFFF)  # what `glimpse` says of a move made in secret
 
 RULES: dict[Any, dict[str, Callable[..., Any]]] = {}
 
@@ -118,4 +119,24 @@ def determinize(state: State, seat: int, dice: State) -> None:
 @verb
 def thumb(state: State, seat: int, dice: State) -> int:
     """A quick sensible action, from what the seat knows only."""
+    raise AssertionError
+
+
+@verb
+def consider(state: State, seat: int, mask: Numbers) -> None:
+    """Fill `mask` with the actions worth thinking about: open ones, without those that another one stands for."""
+
+
+@verb
+def glimpse(state: State, seat: int) -> Any:
+    """A number for what chance has just shown to the seat: after the same moves it differs if what was seen does.
+
+    UNSEEN says that a move was made of which the seat has not seen all.
+    """
+    raise AssertionError
+
+
+@verb
+def stake(state: State) -> float:
+    """How much a point changes the logarithm of the odds of winning as things stand; negative if points are bad."""
     raise AssertionError

@@ -7,23 +7,27 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from tablee.bots.bot import Bot
+from tablee.bots.limit import USUAL
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.match.view import View
 from tablee.terminal.drawings import DRAWINGS
+from tablee.terminal.hints import draw_hint
 from tablee.terminal.outcomes import draw_outcome, draw_round
 
 HELP = Sentence(
     "Type a move or its number. Also: rules (all rules), rule N-2 (one rule), undo (take back your last move), "
-    "position (a text that resumes this match), quit.",
+    "hint (what a search would do), position (a text that resumes this match), quit.",
     "Tapez un coup ou son numéro. Ou bien : règles (toutes les règles), règle N-2 (une seule), annuler (reprendre "
-    "votre dernier coup), position (un texte pour reprendre la partie plus tard), quitter.",
+    "votre dernier coup), conseil (ce que ferait une recherche), position (un texte pour reprendre la partie plus "
+    "tard), quitter.",
 )
 COMMANDS = {
     "help": "help", "?": "help", "aide": "help", "h": "help",
     "rules": "rules", "règles": "rules", "regles": "rules",
     "undo": "undo", "annuler": "undo", "u": "undo",
+    "hint": "hint", "conseil": "hint", "indice": "hint",
     "position": "position",
     "quit": "quit", "q": "quit", "quitter": "quit", "exit": "quit",
 }  # fmt: skip
@@ -76,7 +80,7 @@ class TextTable:
             if seat == self.seat:
                 self.ask()
             else:
-                self.act(seat, self.bots[seat].choose(self.match.view(seat, training=False)))
+                self.act(seat, self.bots[seat].choose(self.match.view(seat, training=False), USUAL))
             self.show_finished_rounds()
         self.farewell()
 
@@ -139,6 +143,8 @@ class TextTable:
             self.say(HELP)
         elif command == "rules":
             self.console.print(Markdown(self.match.game.rules_text(self.language)))
+        elif command == "hint":
+            self.console.print(draw_hint(self.match.view(self.seat), self.language))
         elif command == "position":
             self.console.print(self.match.position(), soft_wrap=True, highlight=False)
         elif self.earlier:

@@ -24,6 +24,7 @@ from tablee.games.gracias.state import (
     trio_card,
     trio_place,
 )
+from tablee.games.gracias.thinking import glimpse, stake, strike_twins
 from tablee.games.gracias.thumb import thumb
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import roll, shuffle
@@ -332,7 +333,16 @@ def put_back(state: State, seat: int, end: int) -> None:
         state.deck[place], state.deck[end + number] = state.deck[end + number], state.deck[place]
 
 
+# --- For those who think ahead ---------------------------------------------------------------------------------------
+@kernel
+def consider(state: State, seat: int, mask: Numbers) -> None:
+    """What is open, one of each kind."""
+    legal(state, seat, mask)
+    strike_twins(state, seat, mask)
+
+
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
+    consider=consider, glimpse=glimpse, stake=stake,
 )  # fmt: skip

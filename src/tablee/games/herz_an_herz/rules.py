@@ -16,6 +16,7 @@ from tablee.games.herz_an_herz.moves import (
     theft,
     victim_of,
 )
+from tablee.games.herz_an_herz.thinking import glimpse, point_worth, strike_twins
 from tablee.games.herz_an_herz.thumb import best_move
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import roll, shuffle
@@ -296,7 +297,22 @@ def thumb(state: State, seat: int, dice: State) -> int:
     return best_move(state, seat)
 
 
+# --- For those who think ahead ---------------------------------------------------------------------------------------
+@kernel
+def consider(state: State, seat: int, mask: Numbers) -> None:
+    """What is open, one of each kind."""
+    legal(state, seat, mask)
+    strike_twins(state, seat, mask)
+
+
+@kernel
+def stake(state: State) -> float:
+    """See `thinking.py`."""
+    return point_worth(ROUNDS - state.finished)
+
+
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
+    consider=consider, glimpse=glimpse, stake=stake,
 )  # fmt: skip

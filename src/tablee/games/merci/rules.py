@@ -58,6 +58,7 @@ from tablee.games.merci.state import (
     is_culprit,
     left_of,
 )  # fmt: skip
+from tablee.games.merci.thinking import glimpse, stake, strike_pointless
 from tablee.games.merci.thumb import thumb
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import roll, shuffle
@@ -374,7 +375,16 @@ def beats(state: State, points: Numbers, seat: int, other: int) -> bool:
     return bool(stands_better(state, seat, other))
 
 
+# --- For those who think ahead ---------------------------------------------------------------------------------------
+@kernel
+def consider(state: State, seat: int, mask: Numbers) -> None:
+    """What is open and makes sense."""
+    legal(state, seat, mask)
+    strike_pointless(state, seat, mask)
+
+
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
+    consider=consider, glimpse=glimpse, stake=stake,
 )  # fmt: skip

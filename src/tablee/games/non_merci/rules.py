@@ -1,5 +1,7 @@
 """Non Merci !: take the card with its tokens, or pay one token and pass it on (N-1 to N-6)."""
 
+import math
+
 import numpy as np
 
 from tablee.kernel.compiling import kernel
@@ -278,7 +280,24 @@ def thumb(state: State, seat: int, dice: State) -> int:
     return TAKE if added_points(state, seat, state.card) <= 2 * state.pot else PASS
 
 
+# --- For those who think ahead ---------------------------------------------------------------------------------------
+SPREAD = 16.0  # points of a round by which a seat is usually off the mean
+
+
+@kernel
+def glimpse(state: State, seat: int) -> np.uint64:
+    """The card on offer is all that chance shows."""
+    return np.uint64(state.card)
+
+
+@kernel
+def stake(state: State) -> float:
+    """A point counts the less, the more rounds are to come."""
+    return -1.0 / (SPREAD * math.sqrt(1.0 + state.rounds - state.finished))
+
+
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
+    consider=legal, glimpse=glimpse, stake=stake,
 )  # fmt: skip

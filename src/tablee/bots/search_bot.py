@@ -1,0 +1,45 @@
+"""A bot that thinks ahead, by tree search (see `tablee.kernel.search`)."""
+
+import numpy as np
+
+from tablee.bots.bot import WorldBot
+from tablee.bots.limit import Limit
+from tablee.bots.thinking import Verdict, think
+from tablee.games.game import Game
+from tablee.kernel import doors
+from tablee.kernel.search import Manner
+from tablee.kernel.verbs import Numbers
+
+# How each game is searched, found by playing: curiosity, part of the points, rounds played out, breadth.
+MANNERS = {
+    "non_merci": (0.5, 0.1, 10, 1.0),
+    "herz_an_herz": (0.4, 0.1, 1, 1.0),
+    "gracias": (0.4, 0.1, 1, 0.5),
+    "merci": (0.4, 0.1, 1, 0.5),
+}
+Explained = tuple[str, Verdict]  # a move as it is written, and what thinking has shown about it
+
+
+class SearchBot(WorldBot):
+    """Thinks as long as the limit allows, and can tell its reasons."""
+
+    name = "search"
+
+    def __init__(self, seed: int = 0, threads: int = 1, manner: tuple[float, float, int, float] | None = None) -> None:
+        self.seed, self.threads, self.manner = seed, threads, manner
+        self.decisions = 0
+        self.reasons: list[Explained] = []  # of the last decision, the chosen move first
+
+    def decide(self, game: Game, world: Numbers, seat: int, limit: Limit) -> int:
+        """The action that was tried most; the only one that makes sense needs no thinking."""
+        self.decisions += 1
+        mask = np.zeros(game.actions, np.bool_)
+        doors.consider(world, seat, mask)
+        worth_it = mask.nonzero()[0]
+        if len(worth_it) == 1:
+            self.reasons = []
+            return int(worth_it[0])
+        manner = Manner(seat, *(self.manner or MANNERS[game.name]))
+        verdicts = think(world, manner, limit, self.seed, self.decisions, self.threads)
+        self.reasons = [(game.notation.moves[verdict.action], verdict) for verdict in verdicts]
+        return verdicts[0].action

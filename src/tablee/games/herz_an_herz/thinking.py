@@ -1,0 +1,37 @@
+"""What it takes to think ahead in Herz an Herz."""
+
+import math
+
+import numpy as np
+
+from tablee.games.herz_an_herz.cards import MOST_SEATS
+from tablee.games.herz_an_herz.moves import LEFT, RIGHT, SIDES, theft
+from tablee.kernel.compiling import kernel
+from tablee.kernel.verbs import Numbers, State
+
+SPREAD = 2.8  # points of a round by which a seat is usually off the mean
+
+
+@kernel
+def strike_twins(state: State, seat: int, mask: Numbers) -> None:
+    """Under a lone starting card left and right are the same."""
+    if state.heights[seat, 0] + state.heights[seat, 1] > 0:
+        return
+    if mask[LEFT]:
+        mask[RIGHT] = False
+    for victim in range(MOST_SEATS):
+        for side in range(SIDES):
+            if mask[theft(victim, side, LEFT)]:
+                mask[theft(victim, side, RIGHT)] = False
+
+
+@kernel
+def glimpse(state: State, seat: int) -> np.uint64:
+    """The card just drawn is all that chance shows."""
+    return np.uint64(state.card)
+
+
+@kernel
+def point_worth(rounds: int) -> float:
+    """What a point counts with so many rounds to come: the less, the more there are."""
+    return 1.0 / (SPREAD * math.sqrt(0.25 + rounds))

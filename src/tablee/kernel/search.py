@@ -1,0 +1,220 @@
+"""Information-set Monte Carlo tree search, for every game alike.
+
+An iteration guesses all that the seat cannot know anew, goes down the tree as far as it is known, tries one move more,
+plays the round out by rule of thumb, and notes on the way back what every mover got out of it, each for itself. A move
+that is not open in every guess is judged by how often it could have been chosen (Cowling, Powley and Whitehouse 2012).
+Where there are many moves the rule of thumb names the first, and more are tried only as the visits grow.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from tablee.kernel.compiling import kernel
+from tablee.kernel.playouts import MOST_CARDS, chance, pick
+from tablee.kernel.ranking import rank
+from tablee.kernel.tree import NONE, ROOT, Tree, add_move, find_node, open_node
+from tablee.kernel.verbs import (
+    CHANCE,
+    OVER,
+    UNSEEN,
+    Numbers,
+    State,
+    actions,
+    apply,
+    consider,
+    determinize,
+    glimpse,
+    score,
+    stake,
+    thumb,
+    turn,
+)  # fmt: skip
+
+MOST_SEATS = 8
+DEEPEST = 256  # moves that are remembered below the root
+LONGEST = 1000  # moves of a playout
+
+
+class Manner(NamedTuple):
+    """How somebody searches."""
+
+    seat: int  # who searches
+    curiosity: float  # how much a move that is seldom tried is favoured
+    by_points: float  # how much of the result of a finished match is given by points instead of victory, 0 to 1
+    rounds: int  # rounds that are played out before the points are judged
+    breadth: float  # moves tried in a node grow with this multiple of the root of its visits
+
+
+class Desk(NamedTuple):
+    """What an iteration writes on; made once for many of them."""
+
+    mask: Numbers  # open moves
+    cards: Numbers  # for chance
+    path: Numbers  # the moves made in the tree
+    points: Numbers
+    ranks: Numbers
+    results: Numbers  # of each seat: its share of the victory, or its chance of it
+
+
+@kernel
+def new_desk(state: State) -> Desk:
+    """Room to work."""
+    return Desk(
+        np.zeros(actions(state), np.bool_),
+        np.zeros(MOST_CARDS, np.int16),
+        np.zeros(DEEPEST, np.int32),
+        np.zeros(MOST_SEATS, np.int64),
+        np.zeros(MOST_SEATS, np.int64),
+        np.zeros(MOST_SEATS, np.float64),
+    )
+
+
+@kernel
+def search(tree: Tree, worlds: Numbers, manner: Manner, dice: Numbers, iterations: int) -> None:
+    """So many iterations more. Of the two worlds the first is what the seat knows, the second is overwritten."""
+    desk = new_desk(worlds[0])
+    for _ in range(iterations):
+        worlds[1] = worlds[0]
+        state = worlds[1]
+        determinize(state, manner.seat, dice[0])
+        last = state.finished + manner.rounds
+        depth = descend(tree, state, manner, desk, dice[0])
+        play_rounds(state, last, desk, dice[0])
+        judge(state, manner, desk)
+        note(tree, manner, desk, depth)
+
+
+# --- Down the tree ---------------------------------------------------------------------------------------------------
+@kernel
+def descend(tree: Tree, state: State, manner: Manner, desk: Desk, dice: State) -> int:
+    """Make moves that are known, then one that is not; return how many are to be remembered.
+
+    The searching seat moves first, even where others are asked before it (M-19). The tree ends where cards are
+    shuffled: what comes after that is never seen twice.
+    """
+    place, depth = ROOT, 0
+    mover = manner.seat
+    while place != NONE and mover >= 0 and depth < DEEPEST:
+        tree.nodes[place].visits += 1
+        known = tree.used[1]
+        number = choose_move(tree, place, state, mover, manner, desk, dice)
+        if number == NONE:
+            break
+        desk.path[depth] = number
+        depth += 1
+        apply(state, mover, tree.moves[number].action)
+        mover = turn(state)
+        place = NONE if number == known or mover < 0 else follow(tree, number, state, manner.seat)
+    return depth
+
+
+@kernel
+def follow(tree: Tree, number: int, state: State, seat: int) -> int:
+    """The node after a move; a new one is left for the next visit, and what was done in secret leads nowhere."""
+    sight = glimpse(state, seat)
+    if sight == UNSEEN:
+        return NONE
+    place = find_node(tree, number, sight)
+    if place == NONE:
+        open_node(tree, number, sight)
+    return place
+
+
+@kernel
+def choose_move(tree: Tree, place: int, state: State, mover: int, manner: Manner, desk: Desk, dice: State) -> int:
+    """The most promising of the moves tried here, or one more; NONE if the tree is full."""
+    node = tree.nodes[place]
+    if node.first == NONE:
+        return add_move(tree, place, thumb(state, mover, dice), mover)
+    consider(state, mover, desk.mask)
+    best, tried = most_promising(tree, node.first, manner.curiosity, desk.mask)
+    if best != NONE and (tried > 1 + manner.breadth * math.sqrt(node.visits) or not is_any_left(desk.mask)):
+        return best
+    number = add_move(tree, place, pick(state, desk.mask, dice), mover)
+    return number if number != NONE else best
+
+
+@kernel
+def most_promising(tree: Tree, first: int, curiosity: float, mask: Numbers) -> tuple[int, int]:
+    """The open move with the best upper bound, and how many are open; what was tried is struck from the mask."""
+    best, tried, most = NONE, 0, -1.0
+    number = first
+    while number != NONE:
+        move = tree.moves[number]
+        if mask[move.action]:
+            mask[move.action] = False
+            tried += 1
+            move.chances += 1
+            bound = move.total / move.visits + curiosity * math.sqrt(math.log(move.chances) / move.visits)
+            if bound > most:
+                best, most = number, bound
+        number = move.sibling
+    return best, tried
+
+
+@kernel
+def is_any_left(mask: Numbers) -> bool:
+    """Whether a move has not been tried."""
+    for is_open in mask:
+        if is_open:
+            return True
+    return False
+
+
+# --- To the end and back ---------------------------------------------------------------------------------------------
+@kernel
+def play_rounds(state: State, last: int, desk: Desk, dice: State) -> None:
+    """By rule of thumb to the end of the last round that counts."""
+    seat, played = turn(state), 0
+    while seat != OVER and state.finished < last and played < LONGEST:
+        if seat == CHANCE:
+            seat = chance(state, dice, desk.cards)
+        else:
+            apply(state, seat, thumb(state, seat, dice))
+            seat = turn(state)
+            played += 1
+
+
+@kernel
+def judge(state: State, manner: Manner, desk: Desk) -> None:
+    """A finished match is judged by victory, which is shared, and a little by points; any other by points alone."""
+    seats = int(state.seats)
+    score(state, desk.points)
+    weigh_points(state, seats, desk)
+    if turn(state) != OVER:
+        return
+    rank(state, desk.points, seats, desk.ranks)
+    winners = 0
+    for seat in range(seats):
+        winners += desk.ranks[seat] == 1
+    for seat in range(seats):
+        desk.results[seat] *= manner.by_points
+        if desk.ranks[seat] == 1:
+            desk.results[seat] += (1.0 - manner.by_points) / winners
+
+
+@kernel
+def weigh_points(state: State, seats: int, desk: Desk) -> None:
+    """Everybody's chance of winning, as far as points tell: odds that grow with the points."""
+    weight, most = stake(state), -1.0e9
+    for seat in range(seats):
+        most = max(most, weight * desk.points[seat])
+    whole = 0.0
+    for seat in range(seats):
+        desk.results[seat] = math.exp(weight * desk.points[seat] - most)
+        whole += desk.results[seat]
+    for seat in range(seats):
+        desk.results[seat] /= whole
+
+
+@kernel
+def note(tree: Tree, manner: Manner, desk: Desk, depth: int) -> None:
+    """Every move on the path is told what its mover got."""
+    for step in range(depth):
+        move = tree.moves[desk.path[step]]
+        move.visits += 1
+        move.total += desk.results[move.mover]
+    if depth > 0:
+        tree.moves[desk.path[0]].points += desk.points[manner.seat]

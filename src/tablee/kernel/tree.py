@@ -1,0 +1,100 @@
+"""The tree of a search: positions as the searching seat knows them, and the moves tried in each.
+
+A node is an information set: the moves made since the root and what the seat has seen of chance. So a move leads to as
+many nodes as there were sights after it. A node's moves are linked to one another, and so are the nodes under a move.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tablee.kernel.compiling import kernel
+from tablee.kernel.verbs import Numbers
+
+NONE = -1
+ROOT = 0
+
+NODE = np.dtype((np.record, [
+    ("sight", np.uint64),   # what the seat saw of chance on the way here, see `glimpse`
+    ("sibling", np.int32),  # the next node after the same move, or NONE
+    ("first", np.int32),    # the first move tried here, or NONE
+    ("visits", np.int32),   # iterations that came through
+]))  # fmt: skip
+MOVE = np.dtype((np.record, [
+    ("total", np.float64),   # the mover's results, added up
+    ("points", np.float64),  # the searching seat's points in the end, added up
+    ("action", np.int32),    # what is done
+    ("sibling", np.int32),   # the next move tried in the same node, or NONE
+    ("first", np.int32),     # the first node after it, or NONE
+    ("visits", np.int32),    # iterations that made it
+    ("chances", np.int32),   # iterations in which it was open
+    ("mover", np.int32),     # who made it
+]))  # fmt: skip
+
+
+class Tree(NamedTuple):
+    """Arrays that the caller owns; what does not fit is played out without being remembered."""
+
+    nodes: Numbers
+    moves: Numbers
+    used: Numbers  # how many nodes, how many moves
+
+
+def new_tree(size: int) -> Tree:
+    """Room for so many nodes and moves, and a root."""
+    tree = Tree(np.zeros(size, NODE), np.zeros(size, MOVE), np.zeros(2, np.int64))
+    add_node(tree, np.uint64(0), NONE)
+    return tree
+
+
+@kernel
+def add_node(tree: Tree, sight: Any, sibling: int) -> int:
+    """A node that nobody has looked at yet; NONE if there is no room."""
+    place = tree.used[0]
+    if place == len(tree.nodes):
+        return NONE
+    tree.used[0] = place + 1
+    node = tree.nodes[place]
+    node.sight = sight
+    node.sibling = sibling
+    node.first = NONE
+    node.visits = 0
+    return int(place)
+
+
+@kernel
+def add_move(tree: Tree, place: int, action: int, mover: int) -> int:
+    """A move to be tried in a node for the first time; NONE if there is no room."""
+    number = tree.used[1]
+    if number == len(tree.moves):
+        return NONE
+    tree.used[1] = number + 1
+    node, move = tree.nodes[place], tree.moves[number]
+    move.action = action
+    move.sibling = node.first
+    move.first = NONE
+    move.visits = 0
+    move.chances = 1
+    move.mover = mover
+    move.total = 0.0
+    move.points = 0.0
+    node.first = number
+    return int(number)
+
+
+@kernel
+def find_node(tree: Tree, number: int, sight: Any) -> int:
+    """The node to which a move has led with this sight; NONE if it never did."""
+    place = tree.moves[number].first
+    while place != NONE and tree.nodes[place].sight != sight:
+        place = tree.nodes[place].sibling
+    return int(place)
+
+
+@kernel
+def open_node(tree: Tree, number: int, sight: Any) -> int:
+    """A new node after a move."""
+    place = add_node(tree, sight, tree.moves[number].first)
+    if place != NONE:
+        tree.moves[number].first = place
+    return place
