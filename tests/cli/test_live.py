@@ -12,6 +12,7 @@ from contextlib import contextmanager
 import pytest
 
 import tablee as package
+from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tests.cli.running import ENVIRONMENT, SCRIPT, tablee
 from tests.referee import check
@@ -98,7 +99,7 @@ def owing_thanks() -> str:
     match, bot = package.new("merci", 3, seed=1, players=players), seat_bot("thumb", 1)
     while (match.view(None).table.phase, match.view(None).table.target) != ("thanks", 0):
         assert match.turn is not None
-        match.play(match.turn, bot.choose(match.view(match.turn)))
+        match.play(match.turn, bot.choose(match.view(match.turn), Limit(1)))
     return match.position()
 
 

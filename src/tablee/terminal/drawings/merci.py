@@ -96,40 +96,6 @@ def offers(view: View, training: bool) -> tuple[Choice, ...]:
     return tuple(choice for choice in worth if " on " not in choice.do and choice.do != "MALPOLI")
 
 
-def draw_briefly(view: View, language: Language) -> RenderableType:
-    """Tops, back and own hand in one line, for those who only watch."""
-    table: MerciTable = view.table
-    parts: list[Text | tuple[str, str]] = [("  ", "")]
-    for pile, card in enumerate(table.tops, 1):
-        parts += [(f"{pile}", "dim"), draw_card(card)]
-    back = BACKS[table.back].said_in(language).partition(" :" if language == "fr" else ":")[0] if table.back else "-"
-    parts.append((f" [{back}] ", "dim"))
-    if view.seat is not None:
-        parts += [("| ", "dim"), *(draw_card(card) for card in table.hands[view.seat].cards)]
-    return Text.assemble(*parts)
-
-
-def situation(view: View) -> Sentence:
-    """Whom the table waits for, and what for."""
-    table: MerciTable = view.table
-    if table.main is None:
-        return Sentence("The round is decided.", "La manche est jouée.")
-    if table.main == view.seat:
-        return YOURS[table.phase]
-    name = f"{letter(table.main)} {view.players[table.main]}"
-    english, french = THEIRS[table.phase].en, THEIRS[table.phase].fr
-    return Sentence(f"{name} {english}.", f"{name} {french}.")
-
-
-def offers(view: View, training: bool) -> tuple[Choice, ...]:
-    """The open moves worth a number: with training all polite ones, without it only those that need no card."""
-    is_open = view.table.denounceable != "nothing"
-    worth = [choice for choice in view.legal if choice.is_polite and choice.do != "quiet"]
-    if training:
-        return tuple(choice for choice in worth if choice.do != "MALPOLI" or is_open)
-    return tuple(choice for choice in worth if " on " not in choice.do and choice.do != "MALPOLI")
-
-
 def draw_seats(view: View, table: MerciTable, language: Language) -> RenderableType:
     """One row a seat: cards in hand, their backs, and hearts."""
     rows = seat_table(language, CARDS, BACK_LETTERS)
