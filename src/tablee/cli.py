@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -158,10 +159,14 @@ def simulate(
     ] = "random",
     record: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write a record of every match there.")] = None,
     threads: Annotated[int, typer.Option(help="How many threads; the results are the same.")] = 1,
+    live: Annotated[
+        bool, typer.Option("--live", help="MERCI: who may act comes in any order, instead of being asked. Much slower.")
+    ] = False,
     option: OptionPairs = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many matches between bots. Example: `tablee simulate non_merci --seats 5 --matches 100000 --threads 2`."""
+    from tablee.arena.live import simulate_live
     from tablee.arena.simulation import order, write_records
     from tablee.arena.simulation import simulate as run
     from tablee.match.asking import known_game
@@ -174,8 +179,9 @@ def simulate(
     )
     with progress_bar() as bar:
         playing = bar.add_task("playing", total=matches)
-        report = run(asked, lambda count: bar.advance(playing, count))
-        if record:
+        play = partial(simulate_live, asked, record) if live else partial(run, asked)
+        report = play(lambda count: bar.advance(playing, count))
+        if record and not live:
             writing = bar.add_task("writing records", total=matches)
             write_records(asked, record, lambda count: bar.advance(writing, count))
     if as_json:

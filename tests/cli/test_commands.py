@@ -33,7 +33,7 @@ OPTIONS = {
     "rules": ["--lang"],
     "play": ["--text", "--seats", "--bots", "--name", "--seed", "--option", "--show", "--no-training", "--asked",
              "--pace", "--resume", "--record", "--lang"],
-    "simulate": ["--seats", "--matches", "--seed", "--bots", "--record", "--threads", "--option", "--json"],
+    "simulate": ["--seats", "--matches", "--seed", "--bots", "--record", "--threads", "--live", "--option", "--json"],
     "replay": ["--all", "--lang"],
     "verify": ["--json", "--lang"],
     "warm": [],

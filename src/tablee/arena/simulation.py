@@ -16,6 +16,7 @@ from tablee.bots.bot import UnknownBot, seeded_dice
 from tablee.games.game import Game
 from tablee.kernel import doors
 from tablee.kernel.playouts import RANDOM, THUMB, Plan, Tally, playouts
+from tablee.kernel.verbs import Numbers
 from tablee.match.asking import checked_options, checked_players, checked_seats, checked_seed
 from tablee.match.errors import TableeError
 from tablee.match.fairness import SeededDealer
@@ -189,30 +190,42 @@ class Sums:
 
 def repeat_match(asked: Order, number: int) -> Match:
     """One match of the simulation again, through the checked door and with its whole history."""
-    players = checked_players([f"bot:{name}" for name in asked.bots], asked.seats)
-    dealer = SeededDealer(asked.seed, 2 * number)
-    match = Match(asked.game, asked.seats, asked.options, dealer, players)
-    choices = seeded_dice(asked.seed, 2 * number + 1)
-    mask = np.zeros(asked.game.actions, np.bool_)
+    match, choices = begin_match(asked, number)
     moves = 0
     while (seat := match.turn) is not None and moves < CAP:
-        box = box_of(match)
-        if asked.bots[seat] == "random":
-            doors.legal(box, seat, mask)
-            action = doors.pick(box, mask, choices)
-        else:
-            action = doors.thumb(box, seat, choices)
-        match.play(seat, asked.game.notation.moves[action])
+        match.play(seat, choose(asked, match, seat, choices))
         moves += 1
     return match
 
 
+def begin_match(asked: Order, number: int) -> tuple[Match, Numbers]:
+    """A match of the simulation before its first move, and the dice for its choices."""
+    players = checked_players([f"bot:{name}" for name in asked.bots], asked.seats)
+    match = Match(asked.game, asked.seats, asked.options, SeededDealer(asked.seed, 2 * number), players)
+    return match, seeded_dice(asked.seed, 2 * number + 1)
+
+
+def choose(asked: Order, match: Match, seat: int, choices: Numbers) -> str:
+    """The move of the bot in this seat, as the kernel would choose it."""
+    box = box_of(match)
+    if asked.bots[seat] == "random":
+        mask = np.zeros(asked.game.actions, np.bool_)
+        doors.legal(box, seat, mask)
+        action = doors.pick(box, mask, choices)
+    else:
+        action = doors.thumb(box, seat, choices)
+    return asked.game.notation.moves[action]
+
+
 def write_records(asked: Order, folder: Path, progress: Progress = lambda count: None) -> None:
     """One file a match."""
-    folder.mkdir(parents=True, exist_ok=True)
-    digits = len(str(asked.matches - 1))
     for number in range(asked.matches):
-        record = repeat_match(asked, number).record()
-        name = f"{asked.game.name}-{asked.seats}-{asked.seed}-{number:0{digits}}.json"
-        write_whole(folder / name, json.dumps(record, ensure_ascii=False) + "\n")
+        write_record(asked, folder, number, repeat_match(asked, number))
         progress(1)
+
+
+def write_record(asked: Order, folder: Path, number: int, match: Match) -> None:
+    """The file of one match."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = f"{asked.game.name}-{asked.seats}-{asked.seed}-{number:0{len(str(asked.matches - 1))}}.json"
+    write_whole(folder / name, json.dumps(match.record(), ensure_ascii=False) + "\n")
