@@ -34,6 +34,8 @@ OPTIONS = {
     "play": ["--text", "--seats", "--bots", "--name", "--seed", "--option", "--show", "--no-training", "--asked",
              "--pace", "--resume", "--record", "--lang"],
     "simulate": ["--seats", "--matches", "--seed", "--bots", "--record", "--threads", "--live", "--option", "--json"],
+    "arena": ["--bots", "--seats", "--matches", "--limit", "--mixtures", "--threads", "--seed", "--out", "--option",
+              "--json", "--lang"],
     "replay": ["--all", "--lang"],
     "verify": ["--json", "--lang"],
     "warm": [],
