@@ -26,9 +26,10 @@ from tablee.games.gracias.state import (
 )
 from tablee.games.gracias.thinking import glimpse, stake, strike_twins
 from tablee.games.gracias.thumb import thumb
+from tablee.games.rounds import awaits_deal, draw_opener
 from tablee.kernel.compiling import kernel
-from tablee.kernel.dice import roll, shuffle
-from tablee.kernel.verbs import CHANCE, FIRST, NOTHING, OVER, SHUFFLE, Numbers, State, register
+from tablee.kernel.dice import shuffle
+from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
 
 
 # --- Rules in the order of play --------------------------------------------------------------------------------------
@@ -57,17 +58,14 @@ def setup(state: State, seats: int, options: Numbers) -> None:
 @kernel
 def awaits(state: State) -> int:
     """Chance says who opens the match, then shuffles for every round."""
-    if state.turn != CHANCE:
-        return NOTHING
-    return FIRST if state.great_opener == NOBODY else SHUFFLE
+    return awaits_deal(state.turn, state.great_opener != NOBODY)
 
 
 @kernel
 def draw(state: State, dice: State, cards: Numbers) -> int:
     """One seat, or all 108 cards in the order of dealing (G-1)."""
     if state.great_opener == NOBODY:
-        cards[0] = roll(dice, state.seats)
-        return 1
+        return draw_opener(state, dice, cards)
     for place in range(CARDS):
         cards[place] = place // COPIES
     shuffle(dice, cards, 0, CARDS, CARDS)

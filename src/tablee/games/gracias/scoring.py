@@ -1,6 +1,7 @@
 """How Gracias is counted: colour by colour, without packets whoever has the most loses them (G-4, G-5)."""
 
 from tablee.games.gracias.state import COLOURS, PACKET
+from tablee.games.rounds import earlier_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers, State
 
@@ -39,10 +40,7 @@ def round_points(state: State, seat: int) -> int:
 @kernel
 def total(state: State, seat: int) -> int:
     """The finished rounds added up, and the running one as it lies face up."""
-    points = round_points(state, seat) if state.turn >= 0 else 0
-    for number in range(state.finished):
-        points += int(state.points[number, seat])
-    return points
+    return earlier_points(state, seat) + (round_points(state, seat) if state.turn >= 0 else 0)
 
 
 @kernel

@@ -16,6 +16,7 @@ from tablee.games.gracias.state import (
     taker_of,
     trio_card,
 )
+from tablee.games.rounds import earlier_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import State
 
@@ -122,9 +123,7 @@ def weigh_seats(state: State, seat: int) -> int:
     """The own points matter as much as those of all others together, and theirs the more, the better they stand."""
     weights = 0
     for other in range(state.seats):
-        lead = 0
-        for number in range(state.finished):
-            lead += int(state.points[number, other]) - int(state.points[number, seat])
+        lead = earlier_points(state, other) - earlier_points(state, seat)
         weight = RESPECT * (int(state.seats) - 1) if other == seat else min(3 * RESPECT, max(0, RESPECT + lead))
         weights += weight << (BITS * other)
     return weights

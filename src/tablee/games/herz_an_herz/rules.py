@@ -18,9 +18,10 @@ from tablee.games.herz_an_herz.moves import (
 )
 from tablee.games.herz_an_herz.thinking import glimpse, point_worth, strike_twins
 from tablee.games.herz_an_herz.thumb import best_move
+from tablee.games.rounds import awaits_deal, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
-from tablee.kernel.dice import roll, shuffle
-from tablee.kernel.verbs import CHANCE, FIRST, NOTHING, OVER, SHUFFLE, Numbers, State, register
+from tablee.kernel.dice import shuffle
+from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
 
 # --- Vocabulary (cards, moves and columns have theirs) ---------------------------------------------------------------
 ROUNDS = 4
@@ -77,17 +78,14 @@ def clear_table(state: State) -> None:
 @kernel
 def awaits(state: State) -> int:
     """Chance says who opens the match, then shuffles for every round."""
-    if state.turn != CHANCE:
-        return NOTHING
-    return FIRST if state.opener == NOBODY else SHUFFLE
+    return awaits_deal(state.turn, state.opener != NOBODY)
 
 
 @kernel
 def draw(state: State, dice: State, cards: Numbers) -> int:
     """One seat, or the cards for so many seats in drawing order (H-1)."""
     if state.opener == NOBODY:
-        cards[0] = roll(dice, state.seats)
-        return 1
+        return draw_opener(state, dice, cards)
     count = DECK_SIZE[state.seats]
     for place in range(count):
         cards[place] = DECKS[state.seats, place]
@@ -208,10 +206,7 @@ def finish_round(state: State) -> None:
 @kernel
 def total(state: State, seat: int) -> int:
     """The finished rounds added up (H-9), and the running one as it stands."""
-    points = round_points(state, seat) if state.turn >= 0 else 0
-    for number in range(state.finished):
-        points += state.points[number, seat]
-    return points
+    return earlier_points(state, seat) + (round_points(state, seat) if state.turn >= 0 else 0)
 
 
 @kernel
@@ -250,8 +245,7 @@ def observe(state: State, seat: int, vector: Numbers) -> None:
         other = seat + place - (state.seats if seat + place >= state.seats else 0)
         for side in range(SIDES):
             observe_column(state, other, side, vector, (place * SIDES + side) * COLUMN)
-        for number in range(state.finished):
-            vector[EARLIER + place] += state.points[number, other]
+        vector[EARLIER + place] = earlier_points(state, other)
     for card in range(1, CARDS + 1):
         vector[PILE + card - 1] = state.whereabouts[card] == IN_PILE
         vector[DISCARDS + card - 1] = state.whereabouts[card] == DISCARDED

@@ -60,8 +60,9 @@ from tablee.games.merci.state import (
 )  # fmt: skip
 from tablee.games.merci.thinking import glimpse, stake, strike_pointless
 from tablee.games.merci.thumb import thumb
+from tablee.games.rounds import draw_opener
 from tablee.kernel.compiling import kernel
-from tablee.kernel.dice import roll, shuffle
+from tablee.kernel.dice import shuffle
 from tablee.kernel.verbs import BACKS, CHANCE, FIRST, NOTHING, OVER, SHUFFLE, Numbers, State, register
 
 
@@ -139,8 +140,7 @@ def draw(state: State, dice: State, cards: Numbers) -> int:
     """One seat; or the back of every card (M-2); or cards in drawing order."""
     awaited = awaits(state)
     if awaited == FIRST:
-        cards[0] = roll(dice, state.seats)
-        return 1
+        return draw_opener(state, dice, cards)
     count = CARDS
     if awaited == BACKS:
         lay_out_backs(cards)

@@ -4,9 +4,10 @@ import math
 
 import numpy as np
 
+from tablee.games.rounds import awaits_deal, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
-from tablee.kernel.dice import roll, shuffle
-from tablee.kernel.verbs import CHANCE, FIRST, NOTHING, OVER, SHUFFLE, Numbers, State, register
+from tablee.kernel.dice import shuffle
+from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
 
 # --- Vocabulary ------------------------------------------------------------------------------------------------------
 LOWEST, HIGHEST = 3, 35
@@ -63,17 +64,14 @@ def setup(state: State, seats: int, options: Numbers) -> None:
 @kernel
 def awaits(state: State) -> int:
     """Chance says who opens the match, then shuffles for every round."""
-    if state.turn != CHANCE:
-        return NOTHING
-    return FIRST if state.opener == NOBODY else SHUFFLE
+    return awaits_deal(state.turn, state.opener != NOBODY)
 
 
 @kernel
 def draw(state: State, dice: State, cards: Numbers) -> int:
     """One seat, or the 33 cards in drawing order, of which 24 will be played (N-1)."""
     if state.opener == NOBODY:
-        cards[0] = roll(dice, state.seats)
-        return 1
+        return draw_opener(state, dice, cards)
     for place in range(CARDS):
         cards[place] = LOWEST + place
     shuffle(dice, cards, 0, CARDS, CARDS)
@@ -189,10 +187,7 @@ def round_points(state: State, seat: int) -> int:
 @kernel
 def total(state: State, seat: int) -> int:
     """The finished rounds added up (N-5), and the running one as it stands."""
-    points = round_points(state, seat) if state.turn >= 0 else 0
-    for number in range(state.finished):
-        points += state.points[number, seat]
-    return points
+    return earlier_points(state, seat) + (round_points(state, seat) if state.turn >= 0 else 0)
 
 
 @kernel
@@ -243,8 +238,7 @@ def observe(state: State, seat: int, vector: Numbers) -> None:
     for place in range(state.seats):
         other = seat + place - (state.seats if seat + place >= state.seats else 0)
         vector[TOKENS + place] = state.tokens[other]
-        for number in range(state.finished):
-            vector[EARLIER + place] += state.points[number, other]
+        vector[EARLIER + place] = earlier_points(state, other)
     vector[REST] = state.pot
     vector[REST + 1] = PLAYED - state.turned
     vector[REST + 2] = state.rounds - state.finished
