@@ -1,14 +1,17 @@
 """Bots by name, their limits and their reasons."""
 
 import time
+from itertools import pairwise
 
 import pytest
 
 import tablee
 from tablee.bots.bot import UnknownBot
+from tablee.bots.levels import LEVELS, LevelBot, without_word
 from tablee.bots.limit import Limit, WrongLimit, read_limit
 from tablee.bots.roster import seat_bot
 from tablee.bots.search_bot import SearchBot
+from tablee.games.catalogue import GAMES
 from tests.bots.strangers import Seeded
 from tests.conftest import PLAIN
 
@@ -91,3 +94,47 @@ def test_seconds_are_kept() -> None:
     started = time.perf_counter()
     bot.choose(match.view(match.turn), Limit(seconds=0.2))
     assert 0.19 < time.perf_counter() - started < 1.0
+
+
+@pytest.mark.parametrize("name", ["1", "level:5"])
+def test_levels_are_named_by_their_number(name: str) -> None:
+    assert seat_bot(name, 0).name == f"level:{name[-1]}"
+
+
+def test_every_game_has_five_levels_that_slip_less_and_think_more() -> None:
+    assert set(LEVELS) == set(GAMES)
+    for levels in LEVELS.values():
+        assert len(levels) == 5
+        for lower, higher in pairwise(levels):
+            assert (higher.slips, higher.forgets) <= (lower.slips, lower.forgets)
+            assert higher.iterations >= lower.iterations
+            assert higher.tempo.reaction <= lower.tempo.reaction
+        assert (levels[-1].slips, levels[-1].forgets) == (0, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_every_level_makes_open_moves(game: str, number: int) -> None:
+    match = tablee.new(game, GAMES[game].seats[0], seed=2)
+    bots = [LevelBot(number, seat, GAMES[game]) for seat in range(match.seats)]
+    for _ in range(6 if PLAIN else 60):
+        if match.turn is not None:
+            match.play(match.turn, bots[match.turn].choose(match.view(match.turn), Limit(iterations=1)))
+
+
+def test_a_forgotten_word_is_left_out() -> None:
+    moves = GAMES["merci"].notation.moves
+    spoken = [action for action, move in enumerate(moves) if "siouplait" in move.lower() or "skuz" in move.lower()]
+    assert len(spoken) == 2 * 150
+    for action in spoken:
+        assert moves[without_word(action)] in moves[action]
+    assert without_word(moves.index("MALPOLI")) == moves.index("quiet")
+
+
+def test_thresholds_play_one_game_only() -> None:
+    with pytest.raises(UnknownBot):
+        seat_bot("threshold:0", 0, GAMES["gracias"])
+    match = tablee.new("non_merci", 3, seed=1)
+    card = match.view(match.turn).table.card
+    assert seat_bot(f"threshold:{card}", 0).choose(match.view(match.turn), Limit(1)) == "take"
+    assert seat_bot(f"threshold:{card - 1}", 0).choose(match.view(match.turn), Limit(1)) == "pass"

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from tablee.bots import threshold_bot
 from tablee.bots.bot import Bot, UnknownBot
+from tablee.bots.levels import HIGHEST, LevelBot
 from tablee.bots.random_bot import RandomBot
 from tablee.bots.search_bot import SearchBot
 from tablee.bots.threshold_bot import ThresholdBot
@@ -22,14 +23,17 @@ def seat_bot(name: str, seed: int, game: Game | None = None) -> Bot:
     if name in BOTS:
         return BOTS[name](seed)
     module, found, kind = name.partition(":")
+    if level := re.fullmatch(f"(?:level:)?([1-{HIGHEST}])", name):
+        return LevelBot(int(level[1]), seed, game)
     if module == "threshold" and re.fullmatch("-?[0-9]{1,3}", kind):
         return seat_threshold(int(kind), game)
     if found and module.isidentifier() | ("." in module) and kind.isidentifier():
         return seat_stranger(name, module, kind, seed)
     there = ", ".join(BOTS)
     raise UnknownBot(
-        f"There is no bot {shown(name)}; there are {there}, and your own as module:Class",
-        f"Il n’y a pas de bot {shown(name)} ; il y a {there}, et les vôtres sous la forme module:Classe",
+        f"There is no bot {shown(name)}; there are {there}, the levels 1 to {HIGHEST}, and your own as module:Class",
+        f"Il n’y a pas de bot {shown(name)} ; il y a {there}, les niveaux 1 à {HIGHEST}, et les vôtres sous la forme "
+        "module:Classe",
     )
 
 

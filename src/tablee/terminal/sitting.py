@@ -58,7 +58,7 @@ class Sitting:
         """Play until the end, or until the person leaves."""
         others = [seat for seat in range(match.seats) if seat != mine]
         seats: dict[int, Bot] = {
-            seat: seat_bot(name, secrets.randbits(63)) for seat, name in zip(others, names, strict=True)
+            seat: seat_bot(name, secrets.randbits(63), match.game) for seat, name in zip(others, names, strict=True)
         }
         is_live = match.game.clock and not self.taste.is_asked
         table = (LiveTable if is_live else TextTable)(self.console, match, mine, seats, self.taste)

@@ -1,0 +1,101 @@
+"""Five levels of play for every game, from a beginner who errs like a person to the strongest that we have.
+
+A level is a way of choosing and a number of slips. Who slips makes any move that makes sense at all; who forgets, at a
+table of MERCI, leaves out a word. docs/strength.md tells how far the levels are apart.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tablee.bots.bot import USUAL_TEMPO, Tempo, WorldBot, seeded_dice
+from tablee.bots.limit import Limit
+from tablee.bots.search_bot import Explained, SearchBot
+from tablee.games.game import Game
+from tablee.games.merci import state as merci
+from tablee.games.merci.cards import CARDS
+from tablee.kernel import doors
+from tablee.kernel.verbs import Numbers
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well somebody plays."""
+
+    slips: int  # moves of a thousand that are made without thinking
+    iterations: int  # of a search; 0: by rule of thumb
+    forgets: int = 0  # words of a thousand that are left out (MERCI)
+    tempo: Tempo = USUAL_TEMPO  # how quick at a live table (MERCI)
+
+
+LEVELS: dict[str, tuple[Level, ...]] = {
+    "non_merci": (Level(320, 0), Level(150, 0), Level(30, 0), Level(0, 40), Level(0, 20_000)),
+    "herz_an_herz": (Level(300, 0), Level(150, 0), Level(60, 0), Level(0, 0), Level(0, 4_000)),
+    "gracias": (Level(1000, 0), Level(600, 0), Level(280, 0), Level(0, 0), Level(0, 4_000)),
+    "merci": (
+        Level(350, 0, 350, Tempo((2.4, 5.0), (3.0, 6.0))),
+        Level(150, 0, 150, Tempo((1.8, 4.0), (2.4, 5.0))),
+        Level(0, 0, 0, Tempo((1.3, 3.2), (2.0, 4.2))),
+        Level(0, 60, 0, Tempo((0.9, 2.6), (1.6, 3.6))),
+        Level(0, 3_000, 0, Tempo((0.6, 1.8), (1.2, 2.8))),
+    ),
+}  # fmt: skip
+HIGHEST = 5
+
+
+class LevelBot(WorldBot):
+    """A player of some level, in whatever game."""
+
+    def __init__(self, number: int, seed: int = 0, game: Game | None = None) -> None:
+        self.number, self.name = number, f"level:{number}"
+        self.dice = seeded_dice(seed)
+        self.search = SearchBot(seed)
+        if game is not None:
+            self.tempo = LEVELS[game.name][number - 1].tempo
+
+    @property
+    def reasons(self) -> list[Explained]:
+        """Of the last decision, if it was thought about."""
+        return self.search.reasons
+
+    def decide(self, game: Game, world: Numbers, seat: int, limit: Limit) -> int:
+        """Think as the level does, within the seconds that are given, and slip now and then."""
+        level = LEVELS[game.name][self.number - 1]
+        self.search.reasons = []
+        if self.happens(level.slips):
+            return self.slip(game, world, seat)
+        if level.iterations:
+            action = self.search.decide(game, world, seat, Limit(level.iterations, limit.seconds))
+        else:
+            action = doors.thumb(world, seat, self.dice)
+        return forget(game, world, seat, action) if self.happens(level.forgets) else action
+
+    def happens(self, thousandths: int) -> bool:
+        """Whether it happens this time."""
+        return thousandths > 0 and doors.roll(self.dice, 1000) < thousandths
+
+    def slip(self, game: Game, world: Numbers, seat: int) -> int:
+        """Any move that makes sense at all."""
+        mask = np.zeros(game.actions, np.bool_)
+        doors.consider(world, seat, mask)
+        sensible = mask.nonzero()[0]
+        return int(sensible[doors.roll(self.dice, len(sensible))])
+
+
+def forget(game: Game, world: Numbers, seat: int, action: int) -> int:
+    """The same move without its word, where the game has words and the move is open without it."""
+    if game.name != "merci":
+        return action
+    wordless = without_word(action)
+    mask = np.zeros(game.actions, np.bool_)
+    doors.legal(world, seat, mask)
+    return wordless if mask[wordless] else action
+
+
+def without_word(action: int) -> int:
+    """A card without SIOUPLAIT or SKUZ, cards without thanks, and a fault that goes unnoticed."""
+    if action < merci.DRAW:
+        return merci.LAY + (action - merci.LAY) % (CARDS * merci.PILES)
+    if action in (merci.THANKS, merci.THANKS_A_LOT):
+        return merci.NO_THANKS
+    return merci.QUIET if action == merci.MALPOLI else action
