@@ -15,13 +15,18 @@ import numpy as np
 
 from tablee.arena.simulation import order, play_portion, repeat_match
 from tablee.arena.speed import Contestant
+from tablee.bots.limit import Limit
+from tablee.bots.search_bot import MANNERS
+from tablee.bots.thinking import think
 from tablee.games.game import Game
+from tablee.kernel.search import Manner
 from tablee.match.match import new
 from tests.referee import Twin, seat_twin
 
 SOURCE = Path(__file__).with_name("non_merci.c")
 C_SEATS = 5
 LONG = 1500  # events of a match that are enough to measure a twin
+SEARCH_SEATS, ITERATIONS = 4, 2000
 PORTION = 4000  # so many matches that no branch predictor learns them by heart
 
 
@@ -140,3 +145,40 @@ def count_decisions(game: Any, chooser: random.Random) -> int:
         decisions += not state.is_chance_node()
         state.apply_action(chooser.choice(state.legal_actions()))
     return decisions
+
+
+def openspiel_search(name: str) -> Contestant | None:
+    """OpenSpiel's information-set tree search, in C++, with random rollouts, from the first decision of a match."""
+    if importlib.util.find_spec("pyspiel") is None:
+        return None
+    import pyspiel
+
+    game, chooser = pyspiel.load_game(name), random.Random(0)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(chooser.choice(state.legal_actions()))
+    policy = pyspiel.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    bot = pyspiel.ISMCTSBot(1, evaluator, 2.0, ITERATIONS, -1, policy, False, False)
+
+    def play() -> int:
+        bot.step(state)
+        return ITERATIONS
+
+    return Contestant(f"search: OpenSpiel's ISMCTS on {name}, {game.num_players()} seats", play)
+
+
+def tree_search(game: Game) -> Contestant:
+    """Our search from the first decision of a match with four seats, in one thread."""
+    match = new(game.name, SEARCH_SEATS, seed=0)
+    seat = match.turn
+    assert seat is not None
+    world = match.view(seat).world
+    assert world is not None
+    manner = Manner(seat, *MANNERS[game.name])
+
+    def play() -> int:
+        think(world, manner, Limit(ITERATIONS), seed=0, stream=0)
+        return ITERATIONS
+
+    return Contestant(f"search: {game.name}, {SEARCH_SEATS} seats", play)

@@ -1,9 +1,10 @@
 """One run, one table, ratios: `make bench`.
 
-    python -m benchmarks.run [--seconds 3] [--json FILE]
+    python -m benchmarks.run [--seconds 3] [--only search] [--json FILE]
 
 Everybody plays in turn, several times; the table gives medians, the spread between repetitions, and ratios to the peers
-of the same run. Figures of different runs or machines cannot be compared, ratios can.
+of the same run. Rows of tree search count iterations, all others moves. Figures of different runs or machines cannot be
+compared, ratios can.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.peers import C_SEATS, c_playouts, naive_twin, openspiel_rollouts
+from benchmarks.peers import C_SEATS, c_playouts, naive_twin, openspiel_rollouts, openspiel_search, tree_search
 from tablee.arena.speed import Contestant, Row, batch_steps, checked_match, compiled_playouts, race, single_steps
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
@@ -27,7 +28,14 @@ def contestants() -> list[Contestant]:
         field += contestants_of(game)
     field.append(openspiel_rollouts("hearts"))
     field.append(openspiel_rollouts("oh_hell"))
+    field += searches()
     return [contestant for contestant in field if contestant is not None]
+
+
+def searches() -> list[Contestant | None]:
+    """Iterations a second of tree search, ours and OpenSpiel's, each from the opening of a match."""
+    ours: list[Contestant | None] = [tree_search(game) for game in GAMES.values()]
+    return [*ours, openspiel_search("hearts"), openspiel_search("oh_hell")]
 
 
 def contestants_of(game: Game) -> list[Contestant | None]:
@@ -62,6 +70,7 @@ def written(rows: Sequence[Row]) -> list[dict[str, str | float | None]]:
             "spread": row.spread,
             "to_naive": ratio(row, find(rows, row.label.partition(":")[0], "naive")),
             "to_c": ratio(row, find(rows, row.label.partition(":")[0], "hand-written C")),
+            "to_hearts": ratio(row, find(rows, "search", "hearts")) if row.label.startswith("search:") else None,
         }
         for row in rows
     ]
@@ -71,10 +80,10 @@ def drawn(rows: Sequence[Row]) -> Table:
     """The same for people."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("what", no_wrap=True)
-    for column in ("moves/s", "spread", "x naive", "x C"):
+    for column in ("moves/s", "spread", "x naive", "x C", "x ISMCTS"):
         table.add_column(column, justify="right", no_wrap=True)
     for row in written(rows):
-        ratios = ["" if row[key] is None else f"{row[key]:,.2f}" for key in ("to_naive", "to_c")]
+        ratios = ["" if row[key] is None else f"{row[key]:,.2f}" for key in ("to_naive", "to_c", "to_hearts")]
         table.add_row(str(row["row"]), f"{row['moves_per_second']:,.0f}", f"{row['spread']:.0%}", *ratios)
     return table
 
@@ -83,14 +92,16 @@ def main() -> None:
     """Measure, print, and write the figures down if asked to."""
     reader = argparse.ArgumentParser(description="Compare the speed of Tablée with its peers.")
     reader.add_argument("--seconds", type=float, default=2.0, help="how long each row is measured")
+    reader.add_argument("--only", default="", metavar="WORD", help="only rows whose label contains this, e.g. search")
     reader.add_argument("--json", type=Path, metavar="FILE", help="also write the figures there")
     asked = reader.parse_args()
     console = Console()
     console = console if console.is_terminal else Console(width=120)
     with console.status("measuring, everybody in turn ..."):
-        rows = race(contestants(), asked.seconds)
+        field = searches() if asked.only == "search" else contestants()
+        rows = race([one for one in field if one and asked.only in one.label], asked.seconds)
     console.print(drawn(rows))
-    if not find(rows, "OpenSpiel", "hearts"):
+    if not find(rows, "OpenSpiel", "hearts") and not find(rows, "search", "hearts"):
         console.print("OpenSpiel is not installed: pip install 'tablee[bench]' adds its rows.", style="dim")
     if asked.json:
         asked.json.write_text(json.dumps(written(rows), indent=2) + "\n")
