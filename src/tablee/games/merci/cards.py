@@ -3,6 +3,7 @@
 import numpy as np
 
 from tablee.kernel.compiling import kernel
+from tablee.kernel.verbs import Numbers
 
 COLOURS = "ypgbo"
 CARDS = 50
@@ -10,12 +11,25 @@ EACH_COLOUR = np.array([1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
 VALUE = np.tile(EACH_COLOUR, 5)
 COLOUR = np.repeat(np.arange(5), 10)
 FACE = COLOUR * 6 + VALUE - 1  # identical cards have the same face
+ENDS = np.flatnonzero((VALUE == 1) | (VALUE == 6))  # see `is_end`
 
 ONE, SWAP, HEART, TWO = 0, 1, 2, 3
 BACKS = ("one", "swap", "heart", "two")
 BACK_COUNTS = np.array([13, 13, 12, 12])  # M-2
 
 NO_CARD = -1
+
+
+def twins() -> Numbers:
+    """The other card with the same face; a card that is alone is its own twin."""
+    table = np.arange(CARDS)
+    for card in range(CARDS - 1):
+        if FACE[card] == FACE[card + 1]:
+            table[card], table[card + 1] = card + 1, card
+    return table
+
+
+TWIN = twins()
 FIRST_VALUE, FIRST_SUITE = 5, 11  # combinations are bits: five colours, six values, four suites
 
 

@@ -8,7 +8,7 @@ sent back this round (everybody knows these cards), the polite player stops bein
 well, and denounces only where that costs it nothing. `benchmarks/tune_merci.py` shows what this is worth.
 """
 
-from tablee.games.merci.cards import CARDS, TWO, are_identical, combinations, fits, is_end
+from tablee.games.merci.cards import CARDS, ENDS, TWIN, TWO, are_identical, combinations, fits, is_end
 from tablee.games.merci.effects import has_fewest_hearts
 from tablee.games.merci.state import (
     DRAW,
@@ -76,11 +76,13 @@ def forgetful_thumb(
 @kernel
 def is_rude_table(state: State, seat: int) -> bool:
     """Whether so many cards have been sent back to the others' hands that manners are of no use any more."""
-    returned = 0
+    if state.rules != FULL:
+        return False
+    returned, known_to_all = 0, everybody(state)
     for card in range(CARDS):
-        if state.where[card] < MOST_SEATS and state.where[card] != seat and state.known_to[card] == everybody(state):
+        if state.known_to[card] == known_to_all and state.where[card] < MOST_SEATS and state.where[card] != seat:
             returned += 1
-    return state.rules == FULL and returned >= RUDE
+    return returned >= RUDE
 
 
 @kernel
@@ -157,15 +159,15 @@ def worst_card(state: State, seat: int, dice: State) -> int:
 
 @kernel
 def find_skuz(state: State, seat: int, word: int) -> int:
-    """An identical card, if the seat may lay one."""
+    """An identical card, if the seat may lay one; the first of several."""
     if is_culprit(state, seat):
         return NONE
-    for card in range(CARDS):
-        if state.where[card] == seat:
-            for pile in range(PILES):
-                if are_identical(card, state.tops[pile]) and state.bans[pile] & bit(seat) == 0:
-                    return LAY + (word * CARDS + card) * PILES + pile
-    return NONE
+    found, on = CARDS, NONE
+    for pile in range(PILES):
+        twin = TWIN[state.tops[pile]]
+        if twin < found and state.where[twin] == seat and state.bans[pile] & bit(seat) == 0:
+            found, on = twin, pile
+    return NONE if on == NONE else int(LAY + (word * CARDS + found) * PILES + on)
 
 
 @kernel
@@ -182,6 +184,8 @@ def earns(state: State, card: int, pile: int) -> bool:
 def choose_card(state: State, seat: int, dice: State, word: int, rude: bool) -> int:
     """The card that is worth most; without one, on turn draw, else stay quiet."""
     on_turn = state.turn_of == seat and not is_culprit(state, seat)
+    if not on_turn and not rude:
+        return find_interception(state, seat, dice) if state.rules == FULL and word == SIOUPLAIT else QUIET
     best, most, seen = NONE, 0, 0
     for card in range(CARDS):
         if state.where[card] != seat or is_culprit(state, seat):
@@ -200,6 +204,23 @@ def choose_card(state: State, seat: int, dice: State, word: int, rude: bool) -> 
     if best != NONE:
         return best
     return DRAW if on_turn else QUIET
+
+
+@kernel
+def find_interception(state: State, seat: int, dice: State) -> int:
+    """Out of turn a combination with a 1 or a 6, any of several; else quiet (M-11)."""
+    best, seen = QUIET, 0
+    if is_culprit(state, seat):
+        return best
+    for end in range(len(ENDS)):
+        card = int(ENDS[end])
+        if state.where[card] == seat:
+            for pile in range(PILES):
+                if fits(card, state.tops[pile]) and earns(state, card, pile):
+                    seen += 1
+                    if seen == 1 or roll(dice, seen) == 0:
+                        best = int(LAY + (SIOUPLAIT * CARDS + card) * PILES + pile)
+    return best
 
 
 @kernel
