@@ -42,6 +42,11 @@ def shorten(name: str, most: int = 18) -> str:
     return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
+def end_of(name: str, most: int) -> str:
+    """The end of a name that does not fit: there bots of one kind differ."""
+    return name if len(name) <= most else f"…{name[1 - most :]}"
+
+
 def told(figure: Estimate, digits: int = 2) -> str:
     """A figure with its margin, if it has one."""
     margin = f" ± {figure.margin:.{digits}f}" if figure.margin == figure.margin else ""
@@ -87,9 +92,9 @@ def scale_for(figures: Sequence[Estimate], middle: float | None) -> Callable[[fl
 def matrix(findings: Findings) -> str:
     """Rows against columns: the redder, the worse; the greener, the better."""
     names = [bot.name for bot in findings.bots]
-    cell = min(96.0, (WIDTH - LABEL) / len(names))
+    cell = min(140.0, (WIDTH - LABEL) / len(names))
     parts = [
-        text(LABEL + cell * (column + 0.5), 16, shorten(name, max(4, int(cell / 8))), "column")
+        text(LABEL + cell * (column + 0.5), 16, end_of(name, max(4, int(cell / 10))), "column")
         for column, name in enumerate(names)
     ]
     for row, name in enumerate(names):

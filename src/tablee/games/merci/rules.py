@@ -209,7 +209,7 @@ def turn(state: State) -> int:
     for _ in range(state.seats):
         seat = left_of(state, seat)
         if seat != main and not is_culprit(state, seat) and state.asked & bit(seat) == 0:
-            return seat
+            return int(seat)
     return int(main)
 
 

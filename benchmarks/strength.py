@@ -1,0 +1,116 @@
+"""How strong the bots are: arenas whose figures become docs/strength.md.
+
+    python -m benchmarks.strength [--part 1.0] [--threads 2] [--folder build/strength]
+
+`--part 0.1` plays a tenth of the matches. What a folder holds is not played again, so one can stop and go on.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from rich.progress import Progress
+
+from tablee.arena.findings import Findings, find
+from tablee.arena.pictures import told
+from tablee.arena.running import run
+from tablee.arena.schedule import Contest, contest
+from tablee.bots.limit import read_limit
+from tablee.games.catalogue import GAMES
+
+PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
+LEVELS = tuple(f"level:{number}" for number in range(1, 6))
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One arena of one alone against tables of another, both ways, and the shares that it is to reach."""
+
+    game: str
+    seats: int
+    bots: tuple[str, str]
+    matches: int
+    limit: str = "1000"
+    at_least: float | None = None  # parity of the first alone at a table of the second
+    at_most: float | None = None  # parity of the second alone at a table of the first
+
+
+def trials() -> Iterator[Trial]:
+    """Thumb and search against simpler players, and every level against the one below."""
+    for seats in (3, 4, 5):
+        for threshold in ("threshold:0", "threshold:10"):
+            yield Trial("non_merci", seats, ("thumb", threshold), 6000, at_least=1.5)
+            yield Trial("non_merci", seats, ("search", threshold), 300, at_least=1.8, at_most=0.4)
+    for game, searching in (("herz_an_herz", 1.3), ("gracias", 1.4), ("merci", 1.4)):
+        yield Trial(game, 4, ("thumb", "random"), 4000 if game != "merci" else 400, at_least=2.0)
+        yield Trial(game, 4, ("search", "thumb"), 160, at_least=searching)
+    for game in GAMES:
+        for lower, higher in pairwise(LEVELS):
+            matches = {"level:4": 160, "level:5": 80}.get(higher, 800)
+            yield Trial(game, 4, (higher, lower), matches, at_least=1.25)
+
+
+def play(trial: Trial, part: float, threads: int, folder: Path, advance: Callable[[int], None]) -> Findings:
+    """The arena of a trial, in a folder of its own."""
+    asked = prepare(trial, part)
+    name = "-".join([trial.game, str(trial.seats), *trial.bots, trial.limit, str(asked.deals)]).replace(":", "")
+    return find(asked, run(asked, threads=threads, folder=folder / name, progress=advance))
+
+
+def prepare(trial: Trial, part: float) -> Contest:
+    """The contest of a trial, or a part of it."""
+    matches = max(2 * 2 * trial.seats, round(part * trial.matches))
+    limit = read_limit(trial.limit)
+    return contest(GAMES[trial.game], trial.seats, {}, trial.bots, matches=matches, limit=limit, seed=1)
+
+
+def row(trial: Trial, findings: Findings) -> str:
+    """A line of the table, with a word where a target was missed."""
+    first, second = trial.bots
+    there, back = findings.matrix[first, second], findings.matrix[second, first]
+    missed = (trial.at_least is not None and there.mean < trial.at_least) or (
+        trial.at_most is not None and back.mean > trial.at_most
+    )
+    goals = [f"≥ {trial.at_least}"] if trial.at_least is not None else []
+    goals += [f"back ≤ {trial.at_most}"] if trial.at_most is not None else []
+    return (
+        f"| {GAMES[trial.game].title} | {trial.seats} | {first} | {second} | {told(there)} | {told(back)} "
+        f"| {', '.join(goals)}{' **missed**' if missed else ''} | {findings.matches:,} |"
+    )
+
+
+def written(rows: list[str], part: float) -> str:
+    """The page."""
+    head = """# How strong the bots are
+Made by `python -m benchmarks.strength{part}`; edit the script, not the page. Figures are shares of the victories in
+multiples of an equal share, with intervals of 95 %: with four seats, 2.00 is half of all victories. `search` thinks
+1000 iterations a move, far less than a second; levels think as `src/tablee/bots/levels.py` says. Deals are the same for
+every arrangement, and every arrangement is played in every seat.
+
+| game | seats | one | table | one alone at the table | the other way round | target | matches |
+|---|---|---|---|---|---|---|---|
+"""
+    return head.format(part="" if part == 1.0 else f" --part {part:g}") + "\n".join(rows) + "\n"
+
+
+def main() -> None:
+    """Play everything and write the page."""
+    reader = argparse.ArgumentParser(description="Measure how strong the bots are, and write docs/strength.md.")
+    reader.add_argument("--part", type=float, default=1.0, help="how much of every arena is played")
+    reader.add_argument("--threads", type=int, default=2)
+    reader.add_argument("--folder", type=Path, default=Path("build/strength"), help="where results are kept")
+    asked = reader.parse_args()
+    planned, rows = list(trials()), []
+    with Progress() as progress:
+        task = progress.add_task("playing", total=sum(prepare(trial, asked.part).matches for trial in planned))
+        for trial in planned:
+            findings = play(trial, asked.part, asked.threads, asked.folder, lambda n: progress.advance(task, n))
+            rows.append(row(trial, findings))
+            progress.console.print(rows[-1], soft_wrap=True)
+    PAGE.write_text(written(rows, asked.part), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
