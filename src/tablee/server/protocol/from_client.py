@@ -1,0 +1,181 @@
+"""What a client says. A trailing comment explains a field, here and in docs/protocol.md and web/src/protocol.ts.
+
+Over the socket of a table a client first says `hello`; everything after that is numbered by the client and answered
+exactly once. Whoever gets no answer, says the same again with the same number: it happens once.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tablee.games.sentences import Language
+
+Tempo = Literal["calm", "normal", "lively", "slow"]
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+    """Something said over a socket."""
+
+
+class Command(Message, frozen=True):
+    """Something numbered, which is answered once: done, refused, why_not or pong."""
+
+    number: int  # given by the client: 1, 2, 3 ... for each of its `client` names
+
+
+# --- Over the socket of a table --------------------------------------------------------------------------------------
+class Hello(Message, frozen=True):
+    """The first message: who is calling, and what is known already."""
+
+    client: str  # a random name of this browser tab, 8 to 64 letters, digits, - and _; kept over reconnects
+    last: int = 0  # the number of the last update that arrived; 0: none
+    language: Language | None = None  # of the sentences; by default that of the player
+    code: str | None = None  # the invitation, for whoever is not a member of this table yet
+
+
+class Sit(Command, frozen=True):
+    """Ask for a free seat, or come back to the own one."""
+
+    seat: int | None = None  # None: any free seat
+
+
+class Leave(Command, frozen=True):
+    """Get up. In a running match a bot plays on until the player sits down again."""
+
+
+class Ready(Command, frozen=True):
+    """Say that the match may begin, or that it may not yet. When everybody is ready it begins."""
+
+    ready: bool = True
+
+
+class Start(Command, frozen=True):
+    """The host begins the match; free seats go to bots."""
+
+
+class Play(Command, frozen=True):
+    """Make a move."""
+
+    do: str  # in notation, one of the view's legal moves
+    seen: int | None = None  # the update on which the player decided: an outdated decision is refused (not in MERCI)
+
+
+class Why(Command, frozen=True):
+    """Ask whether a move is open, and why not. It changes nothing; the answer is `why_not`."""
+
+    do: str  # in notation
+
+
+class Pause(Command, frozen=True):
+    """The host stops the clocks."""
+
+
+class Resume(Command, frozen=True):
+    """The host lets the clocks run again."""
+
+
+class Rematch(Command, frozen=True):
+    """Play again: the same people, and the next seat opens."""
+
+
+class SeatBot(Command, frozen=True, tag="seat_bot"):
+    """The host gives a seat to a bot, be it free or taken."""
+
+    seat: int
+    bot: str  # a name from the catalogue's bots
+
+
+class Remove(Command, frozen=True):
+    """The host frees a seat; in a running match a bot takes it."""
+
+    seat: int
+
+
+class Settle(Command, frozen=True):
+    """The host changes who may come and look; what is None stays."""
+
+    public: bool | None = None  # listed for everybody
+    spectators: bool | None = None  # people without a seat may watch
+
+
+class Say(Command, frozen=True):
+    """Chat."""
+
+    text: str  # 1 to 200 characters
+
+
+class SayPhrase(Command, frozen=True, tag="phrase"):
+    """A one-touch phrase, which everybody reads in their own language."""
+
+    phrase: str  # a name from the catalogue's phrases
+
+
+class Speak(Command, frozen=True):
+    """Change the language of this connection; a full view in it follows."""
+
+    language: Language
+
+
+class Ping(Command, frozen=True):
+    """Ask for a sign of life and the server's time; the answer is `pong`."""
+
+
+FromClient = (
+    Hello
+    | Sit
+    | Leave
+    | Ready
+    | Start
+    | Play
+    | Why
+    | Pause
+    | Resume
+    | Rematch
+    | SeatBot
+    | Remove
+    | Settle
+    | Say
+    | SayPhrase
+    | Speak
+    | Ping
+)
+
+
+# --- Over HTTP -------------------------------------------------------------------------------------------------------
+class Request(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of an HTTP request."""
+
+
+class Introduce(Request, frozen=True):
+    """POST /api/me: become a guest, or change name and language."""
+
+    name: str  # 1 to 24 printable characters
+    language: Language = "en"
+
+
+class UseDevice(Request, frozen=True):
+    """POST /api/me/device: be the same person on this device too."""
+
+    token: str  # from a device link; it works once and for ten minutes
+
+
+class NewTable(Request, frozen=True):
+    """POST /api/tables: lay a table; its maker is the host and has the first seat."""
+
+    game: str
+    seats: int = 0  # 0: as many as is usual
+    options: dict[str, int | str] = {}  # of the game
+    tempo: Tempo = "normal"
+    public: bool = False  # listed for everybody; otherwise by invitation
+    spectators: bool = True  # people without a seat may watch
+    memory: bool = True  # what only counting tells is hidden, as when cards and tokens lie in a box
+    bots: list[str | None] = []  # who has the seats after the host's; None: free
+
+
+class Join(Request, frozen=True):
+    """POST /api/join: find the table of an invitation."""
+
+    code: str  # as on the invitation; capitals, spaces and hyphens do not matter
+
+
+Requests = Introduce | UseDevice | NewTable | Join

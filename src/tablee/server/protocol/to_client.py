@@ -1,0 +1,377 @@
+"""What the server says. A trailing comment explains a field, here and in docs/protocol.md and web/src/protocol.ts.
+
+A view holds everything that one reader may know, in the reader's language, with all that can be done: a client needs
+no rules. Times are milliseconds since 1970 by the server's clock.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tablee.games.gracias.view import GraciasTable
+from tablee.games.herz_an_herz.view import HerzAnHerzTable
+from tablee.games.merci.view import MerciTable
+from tablee.games.non_merci.view import NonMerciTable
+from tablee.games.sentences import Language
+from tablee.server.protocol.from_client import Tempo
+
+Phase = Literal["gathering", "playing", "paused", "over"]
+Code = Literal[
+    "malformed",  # the message cannot be read
+    "unknown",  # there is no such thing: seat, bot, phrase, move, table, code, game
+    "not_allowed",  # for the host, for players, for guests who have introduced themselves
+    "not_now",  # the table is in another phase
+    "not_your_turn",
+    "illegal_move",
+    "outdated",  # decided on an older view, or an old command number
+    "taken",  # the seat is not free
+    "too_fast",  # a limit on chat, commands or tables
+    "not_ready",  # the game is being compiled, see /health
+    "busy",  # storing did not work this time; say it again
+]
+
+
+class Part(Struct, frozen=True):
+    """A part of a message."""
+
+
+# --- The table -------------------------------------------------------------------------------------------------------
+class SeatView(Part, frozen=True):
+    """One seat and who is in it."""
+
+    seat: int
+    letter: str  # the seat's name in notation and sentences: A, B, C ...
+    kind: Literal["free", "person", "bot"]
+    name: str  # of the person or bot; "" for a free seat
+    bot: str | None  # the bot's name in the catalogue, for a bot
+    host: bool
+    here: bool  # connected now; bots always are
+    stand_in: bool  # a bot plays for this person until they are back
+    ready: bool
+    may_act: bool  # the match takes a move from this seat now
+
+
+class Move(Part, frozen=True):
+    """An open move."""
+
+    do: str  # what to send
+    says: str  # what it would bring; in MERCI only what everybody would hear and see
+
+
+class ClosedMove(Part, frozen=True):
+    """A move that is not open, and why."""
+
+    do: str
+    says: str
+    rule: str
+
+
+class Waiting(Part, frozen=True):
+    """Why this seat can do nothing now."""
+
+    says: str
+    rule: str | None
+
+
+class ReasonView(Part, frozen=True):
+    """Why a seat has some of its points."""
+
+    points: int
+    rule: str
+    says: str
+
+
+class RoundView(Part, frozen=True):
+    """A round that is over."""
+
+    points: list[int]  # of each seat (MERCI: hearts after the round)
+    reasons: list[list[ReasonView]]  # of each seat
+
+
+class OutcomeView(Part, frozen=True):
+    """How the match ended."""
+
+    points: list[int]
+    ranks: list[int]  # 1 for the winner; equal places share: 1, 1, 3
+    winners: list[int]  # the seats in the first place
+    key: str | None  # the key of the cards, which fits the commitment
+    record: str  # where the record is: a path on this server
+
+
+class Deadline(Part, frozen=True):
+    """A clock that is running."""
+
+    kind: Literal["turn", "thanks", "objection"]  # a bot moves; silence is taken; MALPOLI comes too late
+    seat: int | None  # whose clock it is; None: everybody's
+    at: int  # when it runs out
+    allowed: int  # how long it ran for in all, in milliseconds
+
+
+class NonMerciScene(Part, frozen=True, tag="non_merci", tag_field="game"):
+    """A table of Non Merci !"""
+
+    table: NonMerciTable
+
+
+class HerzAnHerzScene(Part, frozen=True, tag="herz_an_herz", tag_field="game"):
+    """A table of Herz an Herz."""
+
+    table: HerzAnHerzTable
+
+
+class GraciasScene(Part, frozen=True, tag="gracias", tag_field="game"):
+    """A table of Gracias."""
+
+    table: GraciasTable
+
+
+class MerciScene(Part, frozen=True, tag="merci", tag_field="game"):
+    """A table of MERCI."""
+
+    table: MerciTable
+
+
+class MatchView(Part, frozen=True):
+    """The match as this reader may know it."""
+
+    match: int  # the first match of the table is 1, its rematch 2
+    commitment: str  # SHA-256 of the key of the cards, told before the first card
+    turn: int | None  # the seat that is to act; None: nobody, or MERCI where several may
+    scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene  # what lies on the table
+    legal: list[Move]  # what this reader can do now
+    closed: list[ClosedMove]  # on the own turn: what cannot be done, and why (in MERCI ask with `why`)
+    waiting: Waiting | None  # why nothing can be done
+    points: list[int]  # of each seat so far, as far as they are seen
+    reasons: list[list[ReasonView]]  # of each seat, for the running round
+    rounds: list[RoundView]  # those that are over
+    clocks: list[Deadline]
+    outcome: OutcomeView | None
+
+
+class TableView(Part, frozen=True):
+    """A table as one reader may see it."""
+
+    table: str  # its address
+    game: str
+    options: dict[str, int | str]
+    tempo: Tempo
+    public: bool
+    spectators: bool  # whether people without a seat may watch
+    memory: bool  # whether what only counting tells is hidden
+    phase: Phase
+    code: str | None  # the invitation, for players
+    seats: list[SeatView]
+    seat: int | None  # the reader's own; None: a spectator
+    may: list[str]  # the types of the commands that the table takes from this reader now
+    match: MatchView | None  # None before the first match, and for whoever may not watch
+
+
+class Line(Part, frozen=True):
+    """Something that happened, to be read and to be shown as motion."""
+
+    number: int  # of the event; several lines may belong to one event
+    at: int
+    kind: Literal["move", "clock", "deal", "round", "over", "seat", "table", "chat", "phrase"]
+    seat: int | None  # who did it
+    name: str  # who did it, as it is to be read; "" for nobody
+    says: str  # without its subject for moves ("takes the 17"); a whole sentence otherwise
+    do: str | None  # the move in notation, as far as this reader may know it
+    told: str | None  # chat: what was said; phrase: its name
+
+
+# --- Over the socket of a table --------------------------------------------------------------------------------------
+class Answer(Struct, frozen=True, tag_field="type", tag=str.lower):
+    """Something said over a socket."""
+
+
+class Welcome(Answer, frozen=True):
+    """The answer to `hello`; an update follows."""
+
+    protocol: int  # 1
+    version: str  # of the server
+    table: str
+    now: int
+    language: Language
+
+
+class Update(Answer, frozen=True):
+    """The table after something happened: exactly the lines after the last update, and the whole view."""
+
+    number: int  # of the last event in it; say it in `hello` after a reconnect
+    after: int  # the lines are those of events after this one
+    whole: bool  # the lines replace all earlier ones
+    now: int
+    lines: list[Line]
+    view: TableView
+
+
+class Done(Answer, frozen=True):
+    """The command was carried out, and is stored."""
+
+    number: int  # of the command
+    event: int  # the number under which it is stored; an update with this number or a later one shows it
+
+
+class Refused(Answer, frozen=True):
+    """The command was not carried out, and nothing has changed."""
+
+    number: int | None  # of the command; None if it could not be read
+    code: Code
+    says: str  # one sentence
+    rule: str | None  # the ruling that it rests on, e.g. N-2
+
+
+class WhyNot(Answer, frozen=True, tag="why_not"):
+    """The answer to `why`."""
+
+    number: int
+    do: str
+    open: bool
+    says: str  # what the move would bring, or why it is closed
+    rule: str | None
+
+
+class Pong(Answer, frozen=True):
+    """A sign of life."""
+
+    number: int
+    now: int
+
+
+class Goodbye(Answer, frozen=True):
+    """The server closes the connection."""
+
+    code: Literal["stopping", "slow", "flood", "not_allowed", "malformed", "replaced"]
+    says: str
+    again: bool  # whether to connect again
+
+
+ToClient = Welcome | Update | Done | Refused | WhyNot | Pong | Goodbye
+
+
+# --- Over HTTP -------------------------------------------------------------------------------------------------------
+class Me(Part, frozen=True):
+    """GET and POST /api/me: who this is."""
+
+    name: str
+    language: Language
+    known: bool  # False: nobody has been introduced yet
+
+
+class DeviceLink(Part, frozen=True):
+    """POST /api/me/link: a way to be the same person on a second device."""
+
+    path: str  # to be opened there within ten minutes, once
+    token: str
+
+
+class OptionChoice(Part, frozen=True):
+    """An option of a game."""
+
+    name: str
+    says: str
+    choices: list[int | str]
+    default: int | str
+
+
+class GameOffer(Part, frozen=True):
+    """A game of the catalogue."""
+
+    game: str
+    title: str
+    seats: list[int]
+    usual_seats: int
+    options: list[OptionChoice]
+    tempos: list[Tempo]
+    ready: bool  # compiled; otherwise see /health
+
+
+class BotOffer(Part, frozen=True):
+    """A bot that can be seated."""
+
+    bot: str
+    name: str
+    says: str
+
+
+class PhraseOffer(Part, frozen=True):
+    """A one-touch phrase."""
+
+    phrase: str
+    says: str
+
+
+class TempoOffer(Part, frozen=True):
+    """How fast a table is."""
+
+    tempo: Tempo
+    name: str
+    says: str
+
+
+class Catalogue(Part, frozen=True):
+    """GET /api/catalogue?language=fr: everything that can be chosen."""
+
+    games: list[GameOffer]
+    bots: list[BotOffer]
+    tempos: list[TempoOffer]
+    phrases: list[PhraseOffer]
+
+
+class TableSummary(Part, frozen=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    phase: Phase
+    tempo: Tempo
+    host: str
+    players: list[str]  # names, bots included; "" for a free seat
+    free: int  # seats
+    spectators: bool
+    yours: bool  # the reader has a seat
+    your_turn: bool  # it waits for the reader
+    changed: int  # when something last happened
+
+
+class TableList(Part, frozen=True):
+    """GET /api/tables (public ones) and GET /api/my-tables."""
+
+    tables: list[TableSummary]
+
+
+class TableMade(Part, frozen=True):
+    """POST /api/tables and POST /api/join: where the table is."""
+
+    table: str
+    code: str  # the invitation in short
+    path: str  # the invitation as a link, without this server's address
+
+
+class WarmingView(Part, frozen=True):
+    """How far compiling has come."""
+
+    game: str
+    ready: bool
+
+
+class Health(Part, frozen=True):
+    """GET /health."""
+
+    status: Literal["ready", "compiling", "stopping"]
+    version: str
+    database: Literal["sqlite", "postgresql"]
+    games: list[WarmingView]
+    tables: int  # open in this worker
+    sockets: int  # open in this worker
+
+
+class Problem(Part, frozen=True):
+    """Any HTTP request that is refused."""
+
+    code: Code
+    says: str
+    rule: str | None
+
+
+Responses = Me | DeviceLink | Catalogue | TableList | TableMade | Health | Problem

@@ -1,0 +1,588 @@
+// Made from src/tablee/server/protocol by `python -m tablee.server.protocol.writing`; do not edit.
+
+/** The first message: who is calling, and what is known already. */
+export interface Hello {
+  type: "hello"
+  client: string // a random name of this browser tab, 8 to 64 letters, digits, - and _; kept over reconnects
+  last?: number // the number of the last update that arrived; 0: none
+  language?: "en" | "fr" | null // of the sentences; by default that of the player
+  code?: string | null // the invitation, for whoever is not a member of this table yet
+}
+
+/** Ask for a free seat, or come back to the own one. */
+export interface Sit {
+  type: "sit"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  seat?: number | null // None: any free seat
+}
+
+/** Get up. In a running match a bot plays on until the player sits down again. */
+export interface Leave {
+  type: "leave"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+}
+
+/** Say that the match may begin, or that it may not yet. When everybody is ready it begins. */
+export interface Ready {
+  type: "ready"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  ready?: boolean
+}
+
+/** The host begins the match; free seats go to bots. */
+export interface Start {
+  type: "start"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+}
+
+/** Make a move. */
+export interface Play {
+  type: "play"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  do: string // in notation, one of the view's legal moves
+  seen?: number | null // the update on which the player decided: an outdated decision is refused (not in MERCI)
+}
+
+/** Ask whether a move is open, and why not. It changes nothing; the answer is `why_not`. */
+export interface Why {
+  type: "why"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  do: string // in notation
+}
+
+/** The host stops the clocks. */
+export interface Pause {
+  type: "pause"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+}
+
+/** The host lets the clocks run again. */
+export interface Resume {
+  type: "resume"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+}
+
+/** Play again: the same people, and the next seat opens. */
+export interface Rematch {
+  type: "rematch"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+}
+
+/** The host gives a seat to a bot, be it free or taken. */
+export interface SeatBot {
+  type: "seat_bot"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  seat: number
+  bot: string // a name from the catalogue's bots
+}
+
+/** The host frees a seat; in a running match a bot takes it. */
+export interface Remove {
+  type: "remove"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  seat: number
+}
+
+/** The host changes who may come and look; what is None stays. */
+export interface Settle {
+  type: "settle"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  public?: boolean | null // listed for everybody
+  spectators?: boolean | null // people without a seat may watch
+}
+
+/** Chat. */
+export interface Say {
+  type: "say"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  text: string // 1 to 200 characters
+}
+
+/** A one-touch phrase, which everybody reads in their own language. */
+export interface SayPhrase {
+  type: "phrase"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  phrase: string // a name from the catalogue's phrases
+}
+
+/** Change the language of this connection; a full view in it follows. */
+export interface Speak {
+  type: "speak"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  language: "en" | "fr"
+}
+
+/** Ask for a sign of life and the server's time; the answer is `pong`. */
+export interface Ping {
+  type: "ping"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+}
+
+/** The answer to `hello`; an update follows. */
+export interface Welcome {
+  type: "welcome"
+  protocol: number // 1
+  version: string // of the server
+  table: string
+  now: number
+  language: "en" | "fr"
+}
+
+/** The table after something happened: exactly the lines after the last update, and the whole view. */
+export interface Update {
+  type: "update"
+  number: number // of the last event in it; say it in `hello` after a reconnect
+  after: number // the lines are those of events after this one
+  whole: boolean // the lines replace all earlier ones
+  now: number
+  lines: Line[]
+  view: TableView
+}
+
+/** Something that happened, to be read and to be shown as motion. */
+export interface Line {
+  number: number // of the event; several lines may belong to one event
+  at: number
+  kind: "chat" | "clock" | "deal" | "move" | "over" | "phrase" | "round" | "seat" | "table"
+  seat: number | null // who did it
+  name: string // who did it, as it is to be read; "" for nobody
+  says: string // without its subject for moves ("takes the 17"); a whole sentence otherwise
+  do: string | null // the move in notation, as far as this reader may know it
+  told: string | null // chat: what was said; phrase: its name
+}
+
+/** A table as one reader may see it. */
+export interface TableView {
+  table: string // its address
+  game: string
+  options: Record<string, number | string>
+  tempo: "calm" | "lively" | "normal" | "slow"
+  public: boolean
+  spectators: boolean // whether people without a seat may watch
+  memory: boolean // whether what only counting tells is hidden
+  phase: "gathering" | "over" | "paused" | "playing"
+  code: string | null // the invitation, for players
+  seats: SeatView[]
+  seat: number | null // the reader's own; None: a spectator
+  may: string[] // the types of the commands that the table takes from this reader now
+  match: MatchView | null // None before the first match, and for whoever may not watch
+}
+
+/** One seat and who is in it. */
+export interface SeatView {
+  seat: number
+  letter: string // the seat's name in notation and sentences: A, B, C ...
+  kind: "bot" | "free" | "person"
+  name: string // of the person or bot; "" for a free seat
+  bot: string | null // the bot's name in the catalogue, for a bot
+  host: boolean
+  here: boolean // connected now; bots always are
+  stand_in: boolean // a bot plays for this person until they are back
+  ready: boolean
+  may_act: boolean // the match takes a move from this seat now
+}
+
+/** The match as this reader may know it. */
+export interface MatchView {
+  match: number // the first match of the table is 1, its rematch 2
+  commitment: string // SHA-256 of the key of the cards, told before the first card
+  turn: number | null // the seat that is to act; None: nobody, or MERCI where several may
+  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene // what lies on the table
+  legal: Move[] // what this reader can do now
+  closed: ClosedMove[] // on the own turn: what cannot be done, and why (in MERCI ask with `why`)
+  waiting: Waiting | null // why nothing can be done
+  points: number[] // of each seat so far, as far as they are seen
+  reasons: ReasonView[][] // of each seat, for the running round
+  rounds: RoundView[] // those that are over
+  clocks: Deadline[]
+  outcome: OutcomeView | null
+}
+
+/** A table of Non Merci ! */
+export interface NonMerciScene {
+  game: "non_merci"
+  table: NonMerciTable
+}
+
+/** What everybody sees; tokens of others are None for players by memory (N-6). */
+export interface NonMerciTable {
+  card: number | null // the card on offer
+  pot: number // tokens on it
+  to_come: number // cards still in the draw pile
+  tokens: (number | null)[] // of each seat
+  runs: number[][][] // of each seat, isolated cards are runs of one
+}
+
+/** A table of Herz an Herz. */
+export interface HerzAnHerzScene {
+  game: "herz_an_herz"
+  table: HerzAnHerzTable
+}
+
+/** What everybody sees; of the discards, players by memory see the top one only (S-5). */
+export interface HerzAnHerzTable {
+  card: string | null // just drawn
+  to_come: number // cards still in the draw pile
+  discards: string[] // in the order in which they were discarded
+  columns: SeatColumns[] // of each seat
+}
+
+/** What lies before one seat. */
+export interface SeatColumns {
+  start: LaidCard | null
+  left: LaidCard[] // from level 1 down
+  right: LaidCard[]
+}
+
+/** A card that lies before a seat. */
+export interface LaidCard {
+  card: string
+  worth: number // what it counts in its place
+  colour: string | null // drop, lemon, cherry or fish; a super joker has none
+}
+
+/** A table of Gracias. */
+export interface GraciasScene {
+  game: "gracias"
+  table: GraciasTable
+}
+
+/** What a seat sees; between rounds all hidden cards are turned up. A card is its colour: r o y g b v. */
+export interface GraciasTable {
+  round: number // 1 to 3
+  turn: number // 1 to 4
+  great_opener: number | null // opens this round; between rounds, the next one
+  small_opener: number | null // opens this turn
+  shown: number[][] // face-up cards of each seat, by colour
+  hidden: number[] // how many cards each seat has face down
+  own_hidden: string[] // the own ones, in the order of the turns; none for a spectator
+  trios: Trio[] // of this turn, in the order of their numbers
+  in_hand: TrioInHand | null
+  majorities: Majority[] // colour by colour
+}
+
+/** A trio of this turn; its cards are None once they are shared out. */
+export interface Trio {
+  first: string | null // the card of the first row
+  second: string | null // the card of the second row
+  taker: number | null // the seat that took it
+}
+
+/** The trio that a seat has taken and not yet shared out. */
+export interface TrioInHand {
+  seat: number // who has it
+  trio: number // its number, from 1
+  hidden: string | null // its hidden card; None for everybody but its owner
+}
+
+/** How a colour stands, by the cards that lie face up. */
+export interface Majority {
+  colour: string
+  cards: number[] // of each seat
+  most: number // that anybody has outside a packet
+  leaders: number[] // the seats that have so many, and lose them; nobody, if that is none
+}
+
+/** A table of MERCI. */
+export interface MerciScene {
+  game: "merci"
+  table: MerciTable
+}
+
+/** What lies on the table, and what is going on. */
+export interface MerciTable {
+  tops: string[] // of piles 1, 2, 3
+  back: string | null // the draw pile's top back
+  draw_pile: number // cards in it
+  hands: MerciHand[]
+  hearts: number[]
+  reserve: number
+  phase: string // one of PHASES
+  main: number | null // the seat that owes thanks, a choice or a turn
+  turn_of: number | null // whose turn it is, or will be after the effect
+  announcer: number | null
+  target: number | null // who owes thanks
+  effect: string | null
+  gift: string | null // the back of a card on its way
+  denounceable: string // one of WINDOWS
+  culprit: number | null
+  last_card_of: number | null // who has laid the last card; the round waits for its end
+}
+
+/** What is seen of a hand: how many cards with which back, and the cards that this view's seat knows. */
+export interface MerciHand {
+  count: number
+  backs: Record<string, number>
+  cards: string[] // all cards of the own hand, the known ones of others
+}
+
+/** An open move. */
+export interface Move {
+  do: string // what to send
+  says: string // what it would bring; in MERCI only what everybody would hear and see
+}
+
+/** A move that is not open, and why. */
+export interface ClosedMove {
+  do: string
+  says: string
+  rule: string
+}
+
+/** Why this seat can do nothing now. */
+export interface Waiting {
+  says: string
+  rule: string | null
+}
+
+/** Why a seat has some of its points. */
+export interface ReasonView {
+  points: number
+  rule: string
+  says: string
+}
+
+/** A round that is over. */
+export interface RoundView {
+  points: number[] // of each seat (MERCI: hearts after the round)
+  reasons: ReasonView[][] // of each seat
+}
+
+/** A clock that is running. */
+export interface Deadline {
+  kind: "objection" | "thanks" | "turn" // a bot moves; silence is taken; MALPOLI comes too late
+  seat: number | null // whose clock it is; None: everybody's
+  at: number // when it runs out
+  allowed: number // how long it ran for in all, in milliseconds
+}
+
+/** How the match ended. */
+export interface OutcomeView {
+  points: number[]
+  ranks: number[] // 1 for the winner; equal places share: 1, 1, 3
+  winners: number[] // the seats in the first place
+  key: string | null // the key of the cards, which fits the commitment
+  record: string // where the record is: a path on this server
+}
+
+/** The command was carried out, and is stored. */
+export interface Done {
+  type: "done"
+  number: number // of the command
+  event: number // the number under which it is stored; an update with this number or a later one shows it
+}
+
+/** The command was not carried out, and nothing has changed. */
+export interface Refused {
+  type: "refused"
+  number: number | null // of the command; None if it could not be read
+  code: "busy" | "illegal_move" | "malformed" | "not_allowed" | "not_now" | "not_ready" | "not_your_turn" | "outdated" | "taken" | "too_fast" | "unknown"
+  says: string // one sentence
+  rule: string | null // the ruling that it rests on, e.g. N-2
+}
+
+/** The answer to `why`. */
+export interface WhyNot {
+  type: "why_not"
+  number: number
+  do: string
+  open: boolean
+  says: string // what the move would bring, or why it is closed
+  rule: string | null
+}
+
+/** A sign of life. */
+export interface Pong {
+  type: "pong"
+  number: number
+  now: number
+}
+
+/** The server closes the connection. */
+export interface Goodbye {
+  type: "goodbye"
+  code: "flood" | "malformed" | "not_allowed" | "replaced" | "slow" | "stopping"
+  says: string
+  again: boolean // whether to connect again
+}
+
+/** POST /api/me: become a guest, or change name and language. */
+export interface Introduce {
+  name: string // 1 to 24 printable characters
+  language?: "en" | "fr"
+}
+
+/** POST /api/me/device: be the same person on this device too. */
+export interface UseDevice {
+  token: string // from a device link; it works once and for ten minutes
+}
+
+/** POST /api/tables: lay a table; its maker is the host and has the first seat. */
+export interface NewTable {
+  game: string
+  seats?: number // 0: as many as is usual
+  options?: Record<string, number | string> // of the game
+  tempo?: "calm" | "lively" | "normal" | "slow"
+  public?: boolean // listed for everybody; otherwise by invitation
+  spectators?: boolean // people without a seat may watch
+  memory?: boolean // what only counting tells is hidden, as when cards and tokens lie in a box
+  bots?: (string | null)[] // who has the seats after the host's; None: free
+}
+
+/** POST /api/join: find the table of an invitation. */
+export interface Join {
+  code: string // as on the invitation; capitals, spaces and hyphens do not matter
+}
+
+/** GET and POST /api/me: who this is. */
+export interface Me {
+  name: string
+  language: "en" | "fr"
+  known: boolean // False: nobody has been introduced yet
+}
+
+/** POST /api/me/link: a way to be the same person on a second device. */
+export interface DeviceLink {
+  path: string // to be opened there within ten minutes, once
+  token: string
+}
+
+/** GET /api/catalogue?language=fr: everything that can be chosen. */
+export interface Catalogue {
+  games: GameOffer[]
+  bots: BotOffer[]
+  tempos: TempoOffer[]
+  phrases: PhraseOffer[]
+}
+
+/** A game of the catalogue. */
+export interface GameOffer {
+  game: string
+  title: string
+  seats: number[]
+  usual_seats: number
+  options: OptionChoice[]
+  tempos: ("calm" | "lively" | "normal" | "slow")[]
+  ready: boolean // compiled; otherwise see /health
+}
+
+/** An option of a game. */
+export interface OptionChoice {
+  name: string
+  says: string
+  choices: (number | string)[]
+  default: number | string
+}
+
+/** A bot that can be seated. */
+export interface BotOffer {
+  bot: string
+  name: string
+  says: string
+}
+
+/** How fast a table is. */
+export interface TempoOffer {
+  tempo: "calm" | "lively" | "normal" | "slow"
+  name: string
+  says: string
+}
+
+/** A one-touch phrase. */
+export interface PhraseOffer {
+  phrase: string
+  says: string
+}
+
+/** GET /api/tables (public ones) and GET /api/my-tables. */
+export interface TableList {
+  tables: TableSummary[]
+}
+
+/** A table in a list. */
+export interface TableSummary {
+  table: string
+  game: string
+  phase: "gathering" | "over" | "paused" | "playing"
+  tempo: "calm" | "lively" | "normal" | "slow"
+  host: string
+  players: string[] // names, bots included; "" for a free seat
+  free: number // seats
+  spectators: boolean
+  yours: boolean // the reader has a seat
+  your_turn: boolean // it waits for the reader
+  changed: number // when something last happened
+}
+
+/** POST /api/tables and POST /api/join: where the table is. */
+export interface TableMade {
+  table: string
+  code: string // the invitation in short
+  path: string // the invitation as a link, without this server's address
+}
+
+/** GET /health. */
+export interface Health {
+  status: "compiling" | "ready" | "stopping"
+  version: string
+  database: "postgresql" | "sqlite"
+  games: WarmingView[]
+  tables: number // open in this worker
+  sockets: number // open in this worker
+}
+
+/** How far compiling has come. */
+export interface WarmingView {
+  game: string
+  ready: boolean
+}
+
+/** Any HTTP request that is refused. */
+export interface Problem {
+  code: "busy" | "illegal_move" | "malformed" | "not_allowed" | "not_now" | "not_ready" | "not_your_turn" | "outdated" | "taken" | "too_fast" | "unknown"
+  says: string
+  rule: string | null
+}
+
+export type FromClient =
+  | Hello
+  | Sit
+  | Leave
+  | Ready
+  | Start
+  | Play
+  | Why
+  | Pause
+  | Resume
+  | Rematch
+  | SeatBot
+  | Remove
+  | Settle
+  | Say
+  | SayPhrase
+  | Speak
+  | Ping
+
+export type ToClient =
+  | Welcome
+  | Update
+  | Done
+  | Refused
+  | WhyNot
+  | Pong
+  | Goodbye
+
+export type HttpRequest =
+  | Introduce
+  | UseDevice
+  | NewTable
+  | Join
+
+export type HttpResponse =
+  | Me
+  | DeviceLink
+  | Catalogue
+  | TableList
+  | TableMade
+  | Health
+  | Problem
