@@ -1,0 +1,151 @@
+"""The contract of storage, kept alike by SQLite and PostgreSQL.
+
+The key (table, number) of the log is the arbiter: two workers can never both write event 17 of a table. What `append`
+has returned from is durable.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tablee.games.sentences import Language
+from tablee.match.errors import TableeError
+from tablee.server.storage import statements as s
+
+Notice = Callable[[str, int], None]  # told of a table and the number of its newest event
+Rows = list[tuple[Any, ...]]
+
+
+class NumberTaken(Exception):
+    """Somebody else has written an event of this number; read it, and think again."""
+
+
+class StorageFailed(TableeError):
+    """Storing did not work; nothing was stored."""
+
+
+class WrongSchema(TableeError):
+    """The database was made by a newer Tablée, or is not ours."""
+
+
+class Entry(Struct, frozen=True):
+    """A table as it is listed."""
+
+    table: str
+    code: str  # the invitation, as it is typed
+    public: bool  # to be listed for everybody
+    open: bool  # not over: somebody must look after it while it is playing
+    members: tuple[str, ...]  # the players who have a seat
+    summary: bytes  # what the list shows, as JSON
+    changed: int  # milliseconds since 1970
+
+
+class Guest(Struct, frozen=True):
+    """A person without an account."""
+
+    player: str
+    name: str
+    language: Language
+
+
+class Storage(ABC):
+    """Everything that lasts. Statements are written once (`statements.py`) and carried out by `_read` and `_write`."""
+
+    kind: Literal["sqlite", "postgresql"]
+
+    # --- Opening and closing -----------------------------------------------------------------------------------------
+    @abstractmethod
+    async def open(self, notice: Notice) -> None:
+        """Connect, bring the schema up to date, and tell `notice` of every event that another worker appends."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was begun, and disconnect."""
+
+    @abstractmethod
+    async def append(self, table: str, number: int, event: bytes, entry: Entry | None = None) -> None:
+        """Write an event durably, and how the table is listed; NumberTaken if there is one of this number."""
+
+    @abstractmethod
+    async def settings(self) -> dict[str, str]:
+        """The settings in force that durability rests on."""
+
+    @abstractmethod
+    async def _read(self, statement: str, *values: Any) -> Rows:
+        """Ask."""
+
+    @abstractmethod
+    async def _write(self, statement: str, *values: Any) -> Rows:
+        """Change something durably, and return what the statement returns."""
+
+    # --- Events ------------------------------------------------------------------------------------------------------
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        """The events of a table after a number, in their order."""
+        return [bytes(row[0]) for row in await self._read(s.READ_EVENTS, table, after)]
+
+    # --- Lists -------------------------------------------------------------------------------------------------------
+    async def find_table(self, code: str) -> str | None:
+        """The table of an invitation."""
+        rows = await self._read(s.FIND_TABLE, code)
+        return rows[0][0] if rows else None
+
+    async def public_tables(self, most: int) -> list[bytes]:
+        """The summaries of listed tables that are not over, those that changed last first."""
+        return [bytes(row[0]) for row in await self._read(s.PUBLIC_TABLES, most)]
+
+    async def tables_of(self, player: str, most: int) -> list[bytes]:
+        """The summaries of the tables where a player has a seat, those that changed last first."""
+        return [bytes(row[0]) for row in await self._read(s.TABLES_OF, player, most)]
+
+    # --- People ------------------------------------------------------------------------------------------------------
+    async def add_guest(self, guest: Guest, secret: str) -> None:
+        """A new person; `secret` is the hash of their cookie."""
+        await self._write(s.ADD_PLAYER, guest.player, guest.name, guest.language)
+        await self.add_secret(guest.player, secret)
+
+    async def add_secret(self, player: str, secret: str) -> None:
+        """One more device of a person."""
+        await self._write(s.ADD_SECRET, secret, player)
+
+    async def change_guest(self, guest: Guest) -> None:
+        """Another name or language."""
+        await self._write(s.CHANGE_PLAYER, guest.player, guest.name, guest.language)
+
+    async def find_guest(self, secret: str) -> Guest | None:
+        """Whose cookie this is."""
+        rows = await self._read(s.FIND_PLAYER, secret)
+        return Guest(*rows[0]) if rows else None
+
+    async def add_link(self, token: str, player: str, seconds: float) -> None:
+        """A link to a second device, good for so long and once; `token` is its hash."""
+        await self._write(s.ADD_LINK, token, player, float(seconds))
+
+    async def use_link(self, token: str) -> str | None:
+        """The player of a link, which is used up by this."""
+        rows = await self._write(s.USE_LINK, token)
+        return rows[0][0] if rows and rows[0][1] else None
+
+    # --- Who looks after which table ---------------------------------------------------------------------------------
+    async def beat(self, worker: str, seconds: float) -> None:
+        """A worker is alive, and will be for so long."""
+        await self._write(s.BEAT, worker, float(seconds))
+
+    async def lease(self, table: str, worker: str) -> bool:
+        """Whether the worker may look after the table: nobody does, or who did is dead, or it does already."""
+        await self._write(s.TAKE_LEASE, table, worker)
+        rows = await self._read(s.HOLDER, table)
+        return bool(rows) and rows[0][0] == worker
+
+    async def orphans(self) -> list[str]:
+        """Tables that are not over and whose worker is dead, or that never had one."""
+        return [row[0] for row in await self._read(s.ORPHANS)]
+
+    async def live_workers(self) -> set[str]:
+        """The workers whose heart beats."""
+        return {row[0] for row in await self._read(s.LIVE_WORKERS)}
+
+    async def retire(self, worker: str) -> None:
+        """A worker stops; others may take its tables at once."""
+        await self._write(s.RETIRE, worker)

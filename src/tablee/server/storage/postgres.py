@@ -1,0 +1,156 @@
+"""Storage for several workers or machines: PostgreSQL.
+
+An event is inserted and the others are notified in one statement. The notice carries table and number only; readers
+fetch the rows.
+"""
+
+import asyncio
+from functools import cache
+from typing import Any
+
+import asyncpg
+
+from tablee.server.storage import statements as s
+from tablee.server.storage.event_log import Entry, Notice, NumberTaken, Rows, Storage, StorageFailed, WrongSchema
+
+NOW = "extract(epoch from clock_timestamp())::double precision"
+CHANNEL = "tablee"
+CONNECTIONS = 8
+UPGRADE_LOCK = 7_461_626  # any number, the same in every worker
+APPEND_AND_NOTIFY = f"""
+WITH appended AS ({s.APPEND} RETURNING table_id, number)
+SELECT pg_notify('{CHANNEL}', table_id || ' ' || number) FROM appended
+"""
+FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+
+
+@cache
+def in_postgres(statement: str) -> str:
+    """A statement in PostgreSQL's words."""
+    return statement.replace("{now}", NOW).replace("{blob}", "BYTEA")
+
+
+def failure(error: BaseException) -> StorageFailed:
+    """An error of the database as a sentence."""
+    return StorageFailed(f"This could not be stored: {error}", f"Ceci n'a pas pu être enregistré : {error}")
+
+
+class PostgresStorage(Storage):
+    """A database that several workers share."""
+
+    kind = "postgresql"
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._pool: Any = None
+        self._listening: Any = None
+        self._closing = False
+
+    # --- Opening and closing -----------------------------------------------------------------------------------------
+    async def open(self, notice: Notice) -> None:
+        """Connect, upgrade, and listen."""
+        try:
+            self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=CONNECTIONS)
+        except FAILURES as error:
+            raise StorageFailed(
+                f"The database {hide_password(self.address)} cannot be reached: {error}",
+                f"La base {hide_password(self.address)} est injoignable : {error}",
+            ) from error
+        await self._upgrade()
+        self._notice = notice
+        await self._listen()
+        self._watching = asyncio.create_task(self._keep_listening())
+
+    async def _upgrade(self) -> None:
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                await upgrade(connection)
+        except BaseException:
+            await self._pool.close()
+            raise
+
+    async def close(self) -> None:
+        """Disconnect."""
+        self._closing = True
+        self._watching.cancel()
+        await self._listening.close()
+        await self._pool.close()
+
+    async def _listen(self) -> None:
+        self._listening = await asyncpg.connect(self.address)
+        await self._listening.add_listener(CHANNEL, self._heard)
+
+    async def _keep_listening(self) -> None:
+        """Listen again when the connection was lost; readers catch up by themselves when they next look."""
+        while not self._closing:
+            await asyncio.sleep(1)
+            if self._listening.is_closed():
+                try:
+                    await self._listen()
+                except FAILURES:
+                    continue
+
+    def _heard(self, connection: Any, process: int, channel: str, payload: str) -> None:
+        table, number = payload.rsplit(" ", 1)
+        self._notice(table, int(number))
+
+    async def settings(self) -> dict[str, str]:
+        """As the server reports them."""
+        names = ("fsync", "synchronous_commit", "full_page_writes")
+        return {name: str((await self._read(f"SHOW {name}"))[0][0]) for name in names}
+
+    # --- Reading and writing -----------------------------------------------------------------------------------------
+    async def append(self, table: str, number: int, event: bytes, entry: Entry | None = None) -> None:
+        """Insert and notify; with the table's entry in one transaction."""
+        try:
+            async with self._pool.acquire() as connection:
+                if entry is None:
+                    await connection.fetch(APPEND_AND_NOTIFY, table, number, event)
+                    return
+                async with connection.transaction():
+                    await connection.fetch(APPEND_AND_NOTIFY, table, number, event)
+                    await list_table(connection, entry)
+        except asyncpg.UniqueViolationError as error:
+            if error.table_name == "events":
+                raise NumberTaken(f"{table} {number}") from error
+            raise failure(error) from error
+        except FAILURES as error:
+            raise failure(error) from error
+
+    async def _read(self, statement: str, *values: Any) -> Rows:
+        try:
+            return [tuple(row) for row in await self._pool.fetch(in_postgres(statement), *values)]
+        except FAILURES as error:
+            raise failure(error) from error
+
+    async def _write(self, statement: str, *values: Any) -> Rows:
+        return await self._read(statement, *values)
+
+
+async def list_table(connection: Any, entry: Entry) -> None:
+    """How the table is listed from now on."""
+    listed = (int(entry.public), int(entry.open), entry.summary, entry.changed)
+    await connection.execute(s.LIST_TABLE, entry.table, entry.code, *listed)
+    await connection.execute(s.FORGET_MEMBERS, entry.table)
+    for player in entry.members:
+        await connection.execute(s.ADD_MEMBER, entry.table, player)
+
+
+async def upgrade(connection: Any) -> None:
+    """Bring an older database up to date; of several workers one does, the others wait."""
+    await connection.execute(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+    known = await connection.fetchval("SELECT to_regclass('schema_version')")
+    version = int(await connection.fetchval(s.READ_VERSION)) if known else 0
+    if version > len(s.UPGRADES):
+        raise WrongSchema(
+            f"The database has version {version}, this Tablée knows {len(s.UPGRADES)}: install a newer one",
+            f"La base est en version {version}, ce Tablée connaît {len(s.UPGRADES)} : installez-en un plus récent",
+        )
+    for statement in s.pending(version):
+        await connection.execute(in_postgres(statement))
+
+
+def hide_password(address: str) -> str:
+    """An address as it may be shown."""
+    head, found, tail = address.rpartition("@")
+    return f"{head.split('://')[0]}://...@{tail}" if found else address

@@ -1,0 +1,196 @@
+"""Storage in one file: SQLite with a writer thread that commits everything that is waiting at once.
+
+A durable commit costs milliseconds, whatever is in it. So the writer takes all waiting changes, writes them in one
+transaction, and tells everybody afterwards: thousands of durable appends a second instead of hundreds.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tablee.server.storage import statements as s
+from tablee.server.storage.event_log import Entry, Notice, NumberTaken, Rows, Storage, StorageFailed, WrongSchema
+
+NOW = "((julianday('now') - 2440587.5) * 86400.0)"
+MOST_AT_ONCE = 500
+
+
+@cache
+def in_sqlite(statement: str) -> str:
+    """A statement in SQLite's words."""
+    return statement.replace("{now}", NOW).replace("{blob}", "BLOB")
+
+
+def carry_out(connection: sqlite3.Connection, statement: str, *values: Any) -> Rows:
+    """One statement, with values for $1, $2 ..."""
+    named = {str(number): value for number, value in enumerate(values, 1)}
+    return connection.execute(in_sqlite(statement), named).fetchall()
+
+
+@dataclass
+class Job:
+    """Something to be written, and who waits for it."""
+
+    work: Callable[[sqlite3.Connection], Rows]
+    waiting: "asyncio.Future[Rows]"
+    result: Rows | Exception | None = None
+
+
+class SqliteStorage(Storage):
+    """One file, one process."""
+
+    kind = "sqlite"
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._reader = ThreadPoolExecutor(1, "reader")
+        self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
+
+    # --- Opening and closing -----------------------------------------------------------------------------------------
+    async def open(self, notice: Notice) -> None:
+        """There is no other worker to hear of."""
+        self._loop = asyncio.get_running_loop()
+        self._connection = self._connect()
+        upgrade(self._connection)
+        self._reading = self._connect()
+        self._writer.start()
+
+    async def close(self) -> None:
+        """The writer finishes what is waiting."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._writer.join)
+        self._reader.shutdown()
+        self._connection.close()
+        self._reading.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        """A connection that loses nothing that was committed, also at a power cut."""
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        return connection
+
+    async def settings(self) -> dict[str, str]:
+        """As the writing connection reports them."""
+        names = ("journal_mode", "synchronous")
+        job = self._put(lambda connection: [connection.execute(f"PRAGMA {name}").fetchone() for name in names])
+        return {name: str(row[0]) for name, row in zip(names, await job, strict=True)}
+
+    # --- Reading and writing -----------------------------------------------------------------------------------------
+    async def append(self, table: str, number: int, event: bytes, entry: Entry | None = None) -> None:
+        """One event with the table's entry."""
+        await self._put(lambda connection: append_event(connection, table, number, event, entry))
+
+    async def _read(self, statement: str, *values: Any) -> Rows:
+        return await self._loop.run_in_executor(self._reader, carry_out, self._reading, statement, *values)
+
+    async def _write(self, statement: str, *values: Any) -> Rows:
+        return await self._put(lambda connection: carry_out(connection, statement, *values))
+
+    def _put(self, work: Callable[[sqlite3.Connection], Rows]) -> "asyncio.Future[Rows]":
+        job = Job(work, self._loop.create_future())
+        self._jobs.put(job)
+        return job.waiting
+
+    # --- The writer's thread -----------------------------------------------------------------------------------------
+    def _write_all(self) -> None:
+        """Commit whatever is waiting, all of it at once, until None comes."""
+        going_on = True
+        while going_on:
+            jobs = [self._jobs.get()]
+            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            going_on = None not in jobs
+            self._commit([job for job in jobs if job is not None])
+
+    def _commit(self, jobs: list[Job]) -> None:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                job.result = attempt(self._connection, job.work)
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            for job in jobs:
+                job.result = failure(error)
+        self._loop.call_soon_threadsafe(tell, jobs)
+
+
+def failure(error: Exception) -> StorageFailed:
+    """An error of the database as a sentence."""
+    return StorageFailed(f"This could not be stored: {error}", f"Ceci n'a pas pu être enregistré : {error}")
+
+
+def attempt(connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], Rows]) -> Rows | Exception:
+    """One job; if it fails, nothing of it stays, and the others do not notice."""
+    connection.execute("SAVEPOINT job")
+    try:
+        result: Rows | Exception = work(connection)
+    except NumberTaken as error:
+        result = error
+    except sqlite3.IntegrityError as error:
+        result = failure(error)
+    if isinstance(result, Exception):
+        connection.execute("ROLLBACK TO job")
+    connection.execute("RELEASE job")
+    return result
+
+
+def tell(jobs: list[Job]) -> None:
+    """Everybody who waited, now that it is on the disk."""
+    for job in jobs:
+        if job.waiting.cancelled():
+            continue
+        if isinstance(job.result, Exception):
+            job.waiting.set_exception(job.result)
+        else:
+            job.waiting.set_result(job.result or [])
+
+
+def append_event(connection: sqlite3.Connection, table: str, number: int, event: bytes, entry: Entry | None) -> Rows:
+    """An event, and how its table is listed from now on."""
+    try:
+        carry_out(connection, s.APPEND, table, number, event)
+    except sqlite3.IntegrityError as error:
+        raise NumberTaken(f"{table} {number}") from error
+    if entry is not None:
+        listed = (int(entry.public), int(entry.open), entry.summary, entry.changed)
+        carry_out(connection, s.LIST_TABLE, table, entry.code, *listed)
+        carry_out(connection, s.FORGET_MEMBERS, table)
+        for player in entry.members:
+            carry_out(connection, s.ADD_MEMBER, table, player)
+    return []
+
+
+def upgrade(connection: sqlite3.Connection) -> None:
+    """Bring an older file up to date, all at once or not at all; a file that cannot be used is closed."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        version = read_version(connection)
+        if version > len(s.UPGRADES):
+            raise WrongSchema(
+                f"The database has version {version}, this Tablée knows {len(s.UPGRADES)}: install a newer one",
+                f"La base est en version {version}, ce Tablée connaît {len(s.UPGRADES)} : installez-en un plus récent",
+            )
+        for statement in s.pending(version):
+            carry_out(connection, statement)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        connection.close()
+        raise
+
+
+def read_version(connection: sqlite3.Connection) -> int:
+    """The version of a file; 0 for a new one."""
+    known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").fetchone()
+    return int(carry_out(connection, s.READ_VERSION)[0][0]) if known else 0

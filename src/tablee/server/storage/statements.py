@@ -1,0 +1,76 @@
+"""Every statement, written once for both databases. {now} and {blob} are what the databases call differently."""
+
+APPEND = "INSERT INTO events (table_id, number, event) VALUES ($1, $2, $3)"
+LIST_TABLE = """
+INSERT INTO tables (table_id, code, public, open, summary, changed) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (table_id) DO UPDATE SET public = $3, open = $4, summary = $5, changed = $6
+"""
+FORGET_MEMBERS = "DELETE FROM members WHERE table_id = $1"
+ADD_MEMBER = "INSERT INTO members (table_id, player) VALUES ($1, $2)"
+
+READ_EVENTS = "SELECT event FROM events WHERE table_id = $1 AND number > $2 ORDER BY number"
+FIND_TABLE = "SELECT table_id FROM tables WHERE code = $1"
+PUBLIC_TABLES = "SELECT summary FROM tables WHERE public = 1 AND open = 1 ORDER BY changed DESC LIMIT $1"
+TABLES_OF = """
+SELECT summary FROM tables JOIN members ON members.table_id = tables.table_id
+WHERE members.player = $1 ORDER BY changed DESC LIMIT $2
+"""
+
+ADD_PLAYER = "INSERT INTO players (player, name, language) VALUES ($1, $2, $3)"
+CHANGE_PLAYER = "UPDATE players SET name = $2, language = $3 WHERE player = $1"
+ADD_SECRET = "INSERT INTO secrets (secret, player) VALUES ($1, $2)"
+FIND_PLAYER = """
+SELECT players.player, players.name, players.language FROM secrets JOIN players ON players.player = secrets.player
+WHERE secrets.secret = $1
+"""
+ADD_LINK = "INSERT INTO links (token, player, until) VALUES ($1, $2, {now} + $3)"
+USE_LINK = "DELETE FROM links WHERE token = $1 RETURNING player, until > {now}"
+
+BEAT = """
+INSERT INTO workers (worker, until) VALUES ($1, {now} + $2) ON CONFLICT (worker) DO UPDATE SET until = {now} + $2
+"""
+RETIRE = "DELETE FROM workers WHERE worker = $1"
+LIVE_WORKERS = "SELECT worker FROM workers WHERE until > {now}"
+TAKE_LEASE = """
+INSERT INTO leases (table_id, worker) VALUES ($1, $2) ON CONFLICT (table_id) DO UPDATE SET worker = $2
+WHERE leases.worker NOT IN (SELECT worker FROM workers WHERE until > {now})
+"""
+HOLDER = "SELECT worker FROM leases WHERE table_id = $1"
+ORPHANS = """
+SELECT table_id FROM tables WHERE open = 1 AND table_id NOT IN (
+  SELECT leases.table_id FROM leases JOIN workers ON workers.worker = leases.worker WHERE workers.until > {now})
+"""
+
+READ_VERSION = "SELECT version FROM schema_version"
+UPGRADES: tuple[tuple[str, ...], ...] = (
+    (  # version 1: tables and people
+        "CREATE TABLE schema_version (version BIGINT NOT NULL)",
+        "INSERT INTO schema_version VALUES (0)",
+        """CREATE TABLE events (
+          table_id TEXT NOT NULL, number BIGINT NOT NULL, event {blob} NOT NULL, PRIMARY KEY (table_id, number)
+        )""",
+        """CREATE TABLE tables (
+          table_id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, public BIGINT NOT NULL, open BIGINT NOT NULL,
+          summary {blob} NOT NULL, changed BIGINT NOT NULL
+        )""",
+        "CREATE INDEX tables_by_change ON tables (public, open, changed)",
+        "CREATE TABLE members (player TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (player, table_id))",
+        "CREATE INDEX members_by_table ON members (table_id)",
+        "CREATE TABLE players (player TEXT PRIMARY KEY, name TEXT NOT NULL, language TEXT NOT NULL)",
+        "CREATE TABLE secrets (secret TEXT PRIMARY KEY, player TEXT NOT NULL)",
+        "CREATE TABLE links (token TEXT PRIMARY KEY, player TEXT NOT NULL, until DOUBLE PRECISION NOT NULL)",
+    ),
+    (  # version 2: several workers
+        "CREATE TABLE workers (worker TEXT PRIMARY KEY, until DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE leases (table_id TEXT PRIMARY KEY, worker TEXT NOT NULL)",
+    ),
+)
+SET_VERSION = "UPDATE schema_version SET version = {version}"
+
+
+def pending(version: int) -> list[str]:
+    """The statements that bring a database of this version up to date."""
+    statements = []
+    for number, upgrade in enumerate(UPGRADES[version:], version + 1):
+        statements += [*upgrade, SET_VERSION.replace("{version}", str(number))]
+    return statements

@@ -1,0 +1,212 @@
+"""One suite for both databases: what is appended stays, in one order, and only once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee.server.storage.event_log import Entry, Guest, NumberTaken, Storage, StorageFailed, WrongSchema
+from tablee.server.storage.postgres import PostgresStorage, hide_password
+from tablee.server.storage.sqlite import SqliteStorage
+from tests.server.databases import Cluster
+
+Make = Callable[[], Storage]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
+    """A function that opens the same database again and again."""
+    if request.param == "sqlite":
+        return lambda: SqliteStorage(tmp_path / "tables.sqlite")
+    cluster: Cluster = request.getfixturevalue("cluster")
+    address = cluster.new_database()
+    return lambda: PostgresStorage(address)
+
+
+def ignore(table: str, number: int) -> None:
+    """Nobody listens."""
+
+
+def run(make: Make, work: Callable[[Storage], Awaitable[Any]]) -> Any:
+    """Do something with an open database."""
+
+    async def opened() -> Any:
+        storage = make()
+        await storage.open(ignore)
+        try:
+            return await work(storage)
+        finally:
+            await storage.close()
+
+    return asyncio.run(opened())
+
+
+def entry(table: str, changed: int = 1, **fields: Any) -> Entry:
+    usual: dict[str, Any] = {"public": True, "open": True, "members": ()}
+    summary = f"{table} {changed}".encode()
+    return Entry(table=table, code=f"code-{table}", summary=summary, changed=changed, **usual | fields)
+
+
+def test_events_are_read_in_their_order_after_a_restart(make: Make) -> None:
+    async def write(storage: Storage) -> None:
+        for number in range(1, 13):
+            await storage.append("t", number, b"event %d" % number)
+        await storage.append("other", 1, b"\x00\xff")
+
+    run(make, write)
+    assert run(make, lambda storage: storage.read("t", 10)) == [b"event 11", b"event 12"]
+    assert run(make, lambda storage: storage.read("other")) == [b"\x00\xff"]
+    assert run(make, lambda storage: storage.read("nowhere")) == []
+
+
+def test_a_number_is_written_once(make: Make) -> None:
+    async def race(storage: Storage) -> None:
+        racers = [storage.append("t", 1, b"racer %d" % racer) for racer in range(20)]
+        results = await asyncio.gather(*racers, return_exceptions=True)
+        assert results.count(None) == 1
+        assert sum(isinstance(result, NumberTaken) for result in results) == 19
+        winner = results.index(None)
+        assert await storage.read("t") == [b"racer %d" % winner]
+
+    run(make, race)
+
+
+def test_a_refused_event_leaves_the_list_as_it_was(make: Make) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.append("t", 1, b"", entry("t", 1, members=("ada",)))
+        with pytest.raises(NumberTaken):
+            await storage.append("t", 1, b"", entry("t", 2, members=("bo",)))
+        assert await storage.public_tables(9) == [b"t 1"]
+        assert await storage.tables_of("bo", 9) == []
+
+    run(make, work)
+
+
+def test_one_code_leads_to_one_table(make: Make) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.append("t", 1, b"", entry("t"))
+        forged = Entry("u", "code-t", public=True, open=True, members=(), summary=b"", changed=1)
+        with pytest.raises(StorageFailed):
+            await storage.append("u", 1, b"", forged)
+        assert await storage.read("u") == []
+        assert await storage.find_table("code-t") == "t"
+        assert await storage.find_table("code-u") is None
+
+    run(make, work)
+
+
+def test_tables_are_listed_for_everybody_and_for_their_players(make: Make) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.append("old", 1, b"", entry("old", 1, members=("ada", "bo")))
+        await storage.append("new", 1, b"", entry("new", 2, members=("ada",)))
+        await storage.append("secret", 1, b"", entry("secret", 3, public=False, members=("bo",)))
+        await storage.append("over", 1, b"", entry("over", 4, open=False, members=("bo",)))
+        assert await storage.public_tables(9) == [b"new 2", b"old 1"]
+        assert await storage.public_tables(1) == [b"new 2"]
+        assert await storage.tables_of("bo", 9) == [b"over 4", b"secret 3", b"old 1"]
+        await storage.append("old", 2, b"", entry("old", 9, members=("ada",)))
+        assert await storage.tables_of("bo", 9) == [b"over 4", b"secret 3"]
+
+    run(make, work)
+
+
+def test_guests_are_found_by_their_secret_on_every_device(make: Make) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.add_guest(Guest("p1", "Zoé", "fr"), "first")
+        await storage.add_secret("p1", "second")
+        await storage.change_guest(Guest("p1", "Zoë", "en"))
+        assert await storage.find_guest("first") == await storage.find_guest("second") == Guest("p1", "Zoë", "en")
+        assert await storage.find_guest("third") is None
+
+    run(make, work)
+
+
+def test_a_link_works_once_and_not_for_long(make: Make) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.add_link("good", "p1", 60)
+        await storage.add_link("late", "p1", -1)
+        racers = await asyncio.gather(*(storage.use_link("good") for _ in range(5)))
+        assert sorted(racers, key=str) == [None] * 4 + ["p1"]
+        assert await storage.use_link("late") is None
+        assert await storage.use_link("never") is None
+
+    run(make, work)
+
+
+def test_a_table_is_looked_after_by_one_worker_until_it_dies(make: Make) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.append("t", 1, b"", entry("t"))
+        await storage.beat("one", 60)
+        await storage.beat("two", 60)
+        assert await storage.orphans() == ["t"]
+        assert await storage.lease("t", "one")
+        assert not await storage.lease("t", "two")
+        assert await storage.lease("t", "one")
+        assert await storage.orphans() == []
+        await storage.beat("one", -1)
+        assert await storage.live_workers() == {"two"}
+        assert await storage.orphans() == ["t"]
+        assert await storage.lease("t", "two")
+        await storage.beat("one", 60)
+        assert not await storage.lease("t", "one")
+        await storage.retire("two")
+        assert await storage.lease("t", "one")
+
+    run(make, work)
+
+
+def test_of_many_workers_one_gets_the_lease(make: Make) -> None:
+    async def work(storage: Storage) -> None:
+        workers = [f"w{number}" for number in range(8)]
+        await asyncio.gather(*(storage.beat(worker, 60) for worker in workers))
+        assert sum(await asyncio.gather(*(storage.lease("t", worker) for worker in workers))) == 1
+
+    run(make, work)
+
+
+def test_what_is_committed_survives_a_power_cut(make: Make) -> None:
+    settings = run(make, lambda storage: storage.settings())
+    if "synchronous" in settings:
+        assert settings == {"journal_mode": "wal", "synchronous": "2"}  # 2 is FULL
+    else:
+        assert settings == {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
+
+
+def test_many_appends_are_committed_together(make: Make) -> None:
+    async def work(storage: Storage) -> None:
+        await asyncio.gather(*(storage.append(f"t{number}", 1, b"x") for number in range(300)))
+        assert await storage.read("t299") == [b"x"]
+
+    run(make, work)
+
+
+def test_a_newer_database_is_refused(make: Make) -> None:
+    run(make, lambda storage: storage._write("UPDATE schema_version SET version = 99"))
+    with pytest.raises(WrongSchema, match="version 99"):
+        run(make, lambda storage: storage.read("t"))
+
+
+def test_the_other_worker_is_told(cluster: Cluster) -> None:
+    address, heard = cluster.new_database(), asyncio.Queue[tuple[str, int]]()
+
+    async def work() -> None:
+        writer, reader = PostgresStorage(address), PostgresStorage(address)
+        await writer.open(ignore)
+        await reader.open(lambda table, number: heard.put_nowait((table, number)))
+        await writer.append("t", 1, b"x")
+        assert await asyncio.wait_for(heard.get(), 5) == ("t", 1)
+        await writer.append("t", 2, b"y", entry("t"))
+        assert await asyncio.wait_for(heard.get(), 5) == ("t", 2)
+        await writer.close()
+        await reader.close()
+
+    asyncio.run(work())
+
+
+def test_a_database_that_is_not_there_is_named_without_its_password() -> None:
+    assert hide_password("postgresql://ada:secret@host/db") == "postgresql://...@host/db"
+    with pytest.raises(StorageFailed, match="cannot be reached") as caught:
+        asyncio.run(PostgresStorage("postgresql://ada:secret@127.0.0.1:1/db").open(ignore))
+    assert "secret" not in str(caught.value)
