@@ -44,9 +44,9 @@ def run(make: Make, work: Callable[[Storage], Awaitable[Any]]) -> Any:
 
 
 def entry(table: str, changed: int = 1, **fields: Any) -> Entry:
-    usual: dict[str, Any] = {"public": True, "open": True, "members": ()}
+    usual: dict[str, Any] = {"code": f"code-{table}", "public": True, "open": True, "playing": False, "members": ()}
     summary = f"{table} {changed}".encode()
-    return Entry(table=table, code=f"code-{table}", summary=summary, changed=changed, **usual | fields)
+    return Entry(table=table, summary=summary, changed=changed, **usual | fields)
 
 
 def test_events_are_read_in_their_order_after_a_restart(make: Make) -> None:
@@ -87,7 +87,7 @@ def test_a_refused_event_leaves_the_list_as_it_was(make: Make) -> None:
 def test_one_code_leads_to_one_table(make: Make) -> None:
     async def work(storage: Storage) -> None:
         await storage.append("t", 1, b"", entry("t"))
-        forged = Entry("u", "code-t", public=True, open=True, members=(), summary=b"", changed=1)
+        forged = entry("u", code="code-t")
         with pytest.raises(StorageFailed):
             await storage.append("u", 1, b"", forged)
         assert await storage.read("u") == []
@@ -137,7 +137,8 @@ def test_a_link_works_once_and_not_for_long(make: Make) -> None:
 
 def test_a_table_is_looked_after_by_one_worker_until_it_dies(make: Make) -> None:
     async def work(storage: Storage) -> None:
-        await storage.append("t", 1, b"", entry("t"))
+        await storage.append("t", 1, b"", entry("t", playing=True))
+        await storage.append("gathering", 1, b"", entry("gathering"))
         await storage.beat("one", 60)
         await storage.beat("two", 60)
         assert await storage.orphans() == ["t"]

@@ -36,10 +36,16 @@ class Entry(Struct, frozen=True):
     table: str
     code: str  # the invitation, as it is typed
     public: bool  # to be listed for everybody
-    open: bool  # not over: somebody must look after it while it is playing
+    open: bool  # not over
+    playing: bool  # some worker must look after it
     members: tuple[str, ...]  # the players who have a seat
     summary: bytes  # what the list shows, as JSON
     changed: int  # milliseconds since 1970
+
+
+def openness(entry: Entry) -> int:
+    """As the database keeps it: 0 over, 1 waiting for people, 2 playing."""
+    return 2 if entry.playing else int(entry.open)
 
 
 class Guest(Struct, frozen=True):
@@ -67,6 +73,10 @@ class Storage(ABC):
     @abstractmethod
     async def append(self, table: str, number: int, event: bytes, entry: Entry | None = None) -> None:
         """Write an event durably, and how the table is listed; NumberTaken if there is one of this number."""
+
+    @abstractmethod
+    async def relist(self, entry: Entry) -> None:
+        """How a table is listed from now on."""
 
     @abstractmethod
     async def settings(self) -> dict[str, str]:
@@ -139,7 +149,7 @@ class Storage(ABC):
         return bool(rows) and rows[0][0] == worker
 
     async def orphans(self) -> list[str]:
-        """Tables that are not over and whose worker is dead, or that never had one."""
+        """Tables that are being played and whose worker is dead, or that never had one."""
         return [row[0] for row in await self._read(s.ORPHANS)]
 
     async def live_workers(self) -> set[str]:

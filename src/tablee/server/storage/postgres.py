@@ -11,7 +11,16 @@ from typing import Any
 import asyncpg
 
 from tablee.server.storage import statements as s
-from tablee.server.storage.event_log import Entry, Notice, NumberTaken, Rows, Storage, StorageFailed, WrongSchema
+from tablee.server.storage.event_log import (
+    Entry,
+    Notice,
+    NumberTaken,
+    Rows,
+    Storage,
+    StorageFailed,
+    WrongSchema,
+    openness,
+)
 
 NOW = "extract(epoch from clock_timestamp())::double precision"
 CHANNEL = "tablee"
@@ -117,6 +126,14 @@ class PostgresStorage(Storage):
         except FAILURES as error:
             raise failure(error) from error
 
+    async def relist(self, entry: Entry) -> None:
+        """The entry alone."""
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                await list_table(connection, entry)
+        except FAILURES as error:
+            raise failure(error) from error
+
     async def _read(self, statement: str, *values: Any) -> Rows:
         try:
             return [tuple(row) for row in await self._pool.fetch(in_postgres(statement), *values)]
@@ -129,7 +146,7 @@ class PostgresStorage(Storage):
 
 async def list_table(connection: Any, entry: Entry) -> None:
     """How the table is listed from now on."""
-    listed = (int(entry.public), int(entry.open), entry.summary, entry.changed)
+    listed = (int(entry.public), openness(entry), entry.summary, entry.changed)
     await connection.execute(s.LIST_TABLE, entry.table, entry.code, *listed)
     await connection.execute(s.FORGET_MEMBERS, entry.table)
     for player in entry.members:

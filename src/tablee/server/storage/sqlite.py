@@ -16,7 +16,16 @@ from pathlib import Path
 from typing import Any
 
 from tablee.server.storage import statements as s
-from tablee.server.storage.event_log import Entry, Notice, NumberTaken, Rows, Storage, StorageFailed, WrongSchema
+from tablee.server.storage.event_log import (
+    Entry,
+    Notice,
+    NumberTaken,
+    Rows,
+    Storage,
+    StorageFailed,
+    WrongSchema,
+    openness,
+)
 
 NOW = "((julianday('now') - 2440587.5) * 86400.0)"
 MOST_AT_ONCE = 500
@@ -88,6 +97,10 @@ class SqliteStorage(Storage):
     async def append(self, table: str, number: int, event: bytes, entry: Entry | None = None) -> None:
         """One event with the table's entry."""
         await self._put(lambda connection: append_event(connection, table, number, event, entry))
+
+    async def relist(self, entry: Entry) -> None:
+        """The entry alone."""
+        await self._put(lambda connection: list_table(connection, entry))
 
     async def _read(self, statement: str, *values: Any) -> Rows:
         return await self._loop.run_in_executor(self._reader, carry_out, self._reading, statement, *values)
@@ -162,12 +175,16 @@ def append_event(connection: sqlite3.Connection, table: str, number: int, event:
         carry_out(connection, s.APPEND, table, number, event)
     except sqlite3.IntegrityError as error:
         raise NumberTaken(f"{table} {number}") from error
-    if entry is not None:
-        listed = (int(entry.public), int(entry.open), entry.summary, entry.changed)
-        carry_out(connection, s.LIST_TABLE, table, entry.code, *listed)
-        carry_out(connection, s.FORGET_MEMBERS, table)
-        for player in entry.members:
-            carry_out(connection, s.ADD_MEMBER, table, player)
+    return [] if entry is None else list_table(connection, entry)
+
+
+def list_table(connection: sqlite3.Connection, entry: Entry) -> Rows:
+    """How a table is listed from now on."""
+    listed = (int(entry.public), openness(entry), entry.summary, entry.changed)
+    carry_out(connection, s.LIST_TABLE, entry.table, entry.code, *listed)
+    carry_out(connection, s.FORGET_MEMBERS, entry.table)
+    for player in entry.members:
+        carry_out(connection, s.ADD_MEMBER, entry.table, player)
     return []
 
 

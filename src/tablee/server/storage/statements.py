@@ -10,7 +10,7 @@ ADD_MEMBER = "INSERT INTO members (table_id, player) VALUES ($1, $2)"
 
 READ_EVENTS = "SELECT event FROM events WHERE table_id = $1 AND number > $2 ORDER BY number"
 FIND_TABLE = "SELECT table_id FROM tables WHERE code = $1"
-PUBLIC_TABLES = "SELECT summary FROM tables WHERE public = 1 AND open = 1 ORDER BY changed DESC LIMIT $1"
+PUBLIC_TABLES = "SELECT summary FROM tables WHERE public = 1 AND open > 0 ORDER BY changed DESC LIMIT $1"
 TABLES_OF = """
 SELECT summary FROM tables JOIN members ON members.table_id = tables.table_id
 WHERE members.player = $1 ORDER BY changed DESC LIMIT $2
@@ -37,7 +37,7 @@ WHERE leases.worker NOT IN (SELECT worker FROM workers WHERE until > {now})
 """
 HOLDER = "SELECT worker FROM leases WHERE table_id = $1"
 ORPHANS = """
-SELECT table_id FROM tables WHERE open = 1 AND table_id NOT IN (
+SELECT table_id FROM tables WHERE open = 2 AND table_id NOT IN (
   SELECT leases.table_id FROM leases JOIN workers ON workers.worker = leases.worker WHERE workers.until > {now})
 """
 

@@ -1,0 +1,154 @@
+"""All tables that are open in this worker, and how one comes to be opened."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Collection
+
+from tablee.bots.roster import BOTS, seat_bot
+from tablee.games.game import Game
+from tablee.match import asking
+from tablee.server import happenings as h
+from tablee.server.listing import entry_of
+from tablee.server.protocol.from_client import NewTable
+from tablee.server.refusals import Refusal
+from tablee.server.room import Room, do_nothing
+from tablee.server.storage.event_log import Guest, NumberTaken, Storage, StorageFailed
+from tablee.server.table import fold
+from tablee.server.tempo import tempos_of
+
+ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
+CODE_LENGTH = 6
+MOST_TRIES = 5  # to find a code that is not taken
+
+
+def tidy(code: str) -> str:
+    """A code as it is kept, however it was typed."""
+    return "".join(letter for letter in code.upper() if letter in ALPHABET)[: 2 * CODE_LENGTH]
+
+
+class Hall:
+    """The open tables of a worker."""
+
+    def __init__(self, storage: Storage, worker: str, now: Callable[[], int], ready: Callable[[str], bool]) -> None:
+        self.storage, self.worker, self.now, self.ready = storage, worker, now, ready
+        self.rooms: dict[str, Room] = {}
+        self.phase_changed: Callable[[], None] = do_nothing
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- Laying a table ----------------------------------------------------------------------------------------------
+    async def lay(self, guest: Guest, asked: NewTable) -> Room:
+        """A new table; its maker is the host."""
+        game = asking.known_game(asked.game)
+        self.refuse_unready(game.name)
+        for _ in range(MOST_TRIES):
+            laid = self._laid(guest, asked, game)
+            table = fold([h.encode(laid)])
+            try:
+                await self.storage.append(laid.table, 1, h.encode(laid), entry_of(table))
+            except (StorageFailed, NumberTaken):
+                if await self.storage.find_table(laid.code) is None:
+                    raise
+                continue
+            return self._enter(Room(table, self.storage, self.worker, self.now))
+        raise Refusal("busy", "No table is free: try again", "Aucune table n'est libre : réessayez")
+
+    def _laid(self, guest: Guest, asked: NewTable, game: Game) -> h.Laid:
+        seats = asking.checked_seats(game, asked.seats or game.usual_seats)
+        refuse_tempo(game, asked)
+        return h.Laid(
+            at=self.now(),
+            table=secrets.token_urlsafe(12),
+            code="".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)),
+            game=game.name,
+            seats=seats,
+            options=asking.checked_options(game, asked.options),
+            tempo=asked.tempo,
+            public=asked.public,
+            spectators=asked.spectators,
+            memory=asked.memory,
+            host=guest.player,
+            name=guest.name,
+            bots=checked_bots(asked.bots, seats),
+        )
+
+    def refuse_unready(self, game: str) -> None:
+        """A game that is not compiled yet cannot be played."""
+        if not self.ready(game):
+            raise Refusal(
+                "not_ready",
+                "This game is being prepared on this machine: a moment, please",
+                "Ce jeu est en préparation sur cette machine : un instant, s'il vous plaît",
+            )
+
+    # --- Opening -----------------------------------------------------------------------------------------------------
+    async def open(self, table: str) -> Room:
+        """The room of a table, read from the log if it is not open yet."""
+        if table in self.rooms:
+            return self.rooms[table]
+        if table not in self._opening:
+            self._opening[table] = asyncio.ensure_future(self._read(table))
+        try:
+            return await asyncio.shield(self._opening[table])
+        finally:
+            self._opening.pop(table, None)
+
+    async def _read(self, table: str) -> Room:
+        rows = await self.storage.read(table)
+        if not rows:
+            raise Refusal("unknown", "There is no such table", "Il n'y a pas de telle table")
+        laid = h.decode(rows[0])
+        assert isinstance(laid, h.Laid)
+        self.refuse_unready(laid.game)
+        room = self._enter(Room(fold(rows), self.storage, self.worker, self.now))
+        await room.catch_up(room.table.number + 1)  # what was written while we read
+        return room
+
+    def _enter(self, room: Room) -> Room:
+        self.rooms[room.table.table] = room
+        room.phase_changed = self.phase_changed
+        return room
+
+    def sweep(self, kept: Collection[str]) -> None:
+        """Forget the tables that nobody here looks at or after; their logs remain."""
+        for name, room in list(self.rooms.items()):
+            if room.is_idle and name not in kept:
+                del self.rooms[name]
+
+    # --- Other workers -----------------------------------------------------------------------------------------------
+    def notice(self, table: str, number: int) -> None:
+        """Another worker, or this one, has written an event."""
+        room = self.rooms.get(table)
+        if room is not None and room.table.number < number:
+            task = asyncio.ensure_future(room.catch_up(number))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def finish(self) -> None:
+        """Wait until everything that was begun is stored."""
+        await asyncio.gather(*self._tasks, *(room.finish() for room in self.rooms.values()), return_exceptions=True)
+
+
+def refuse_tempo(game: Game, asked: NewTable) -> None:
+    """Some games need everybody at the table."""
+    if asked.tempo not in tempos_of(game):
+        raise Refusal(
+            "unknown",
+            f"{game.title} is a game of speed and has no slow tables",
+            f"{game.title} est un jeu de vitesse et ne se joue pas au long cours",
+            "M-19",
+        )
+
+
+def checked_bots(bots: list[str | None], seats: int) -> dict[int, str]:
+    """The bots of a new table by seat; the first seat is the host's."""
+    if len(bots) > seats - 1:
+        raise Refusal(
+            "unknown",
+            f"There are {seats - 1} seats besides yours, not {len(bots)}",
+            f"Il y a {seats - 1} sièges en plus du vôtre, pas {len(bots)}",
+        )
+    for bot in bots:
+        if bot is not None and bot not in BOTS:
+            seat_bot(bot[:40], 0)  # it says which bots there are
+    return {seat: bot for seat, bot in enumerate(bots, 1) if bot is not None}

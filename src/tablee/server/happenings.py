@@ -1,0 +1,177 @@
+"""What is written in the log of a table. A table is what its happenings, one after the other, have made of it.
+
+The log holds the key of the cards: it is not for players.
+"""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from tablee.server.protocol.from_client import Tempo
+
+
+class Happening(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="what", tag=str.lower):
+    """Something that happened at a table."""
+
+    at: int  # milliseconds since 1970
+    client: str = ""  # whose command it was: player and client name
+    command: int = 0  # the number that the client gave it
+
+
+class Laid(Happening, frozen=True, kw_only=True):
+    """The table was laid: always number 1."""
+
+    table: str
+    code: str
+    game: str
+    seats: int
+    options: dict[str, int | str]
+    tempo: Tempo
+    public: bool
+    spectators: bool
+    memory: bool
+    host: str  # a player, who has seat 0
+    name: str  # the host's
+    bots: dict[int, str]  # seats that bots have from the start
+
+
+class Sat(Happening, frozen=True, kw_only=True):
+    """Somebody sat down, or came back to their own seat."""
+
+    seat: int
+    player: str
+    name: str
+    worker: str  # through which the player is connected
+
+
+class Left(Happening, frozen=True, kw_only=True):
+    """Somebody got up."""
+
+    seat: int
+
+
+class BotSeated(Happening, frozen=True, kw_only=True):
+    """The host gave a seat to a bot."""
+
+    seat: int
+    bot: str
+
+
+class Removed(Happening, frozen=True, kw_only=True):
+    """The host freed a seat."""
+
+    seat: int
+
+
+class SaidReady(Happening, frozen=True, kw_only=True):
+    """Somebody is ready, or not any more."""
+
+    seat: int
+    ready: bool
+
+
+class Started(Happening, frozen=True, kw_only=True):
+    """A match began; everything that chance will do follows from its key."""
+
+    key: str  # 64 hexadecimal digits
+    bots: dict[int, str]  # who takes the free seats
+
+
+class Moved(Happening, frozen=True, kw_only=True):
+    """A seat acted."""
+
+    seat: int
+    do: str
+    by: Literal["person", "bot", "stand_in"]
+
+
+class Clocked(Happening, frozen=True, kw_only=True):
+    """The clock of a live table acted (M-19)."""
+
+    kind: str
+    seat: int | None = None
+
+
+class Paused(Happening, frozen=True, kw_only=True):
+    """The clocks stopped."""
+
+    by_itself: bool  # because nobody is there
+
+
+class Resumed(Happening, frozen=True, kw_only=True):
+    """The clocks run again."""
+
+
+class Settled(Happening, frozen=True, kw_only=True):
+    """The host changed who may come and look."""
+
+    public: bool
+    spectators: bool
+
+
+class Said(Happening, frozen=True, kw_only=True):
+    """Chat."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+class SaidPhrase(Happening, frozen=True, kw_only=True):
+    """A one-touch phrase."""
+
+    seat: int | None
+    name: str
+    phrase: str
+
+
+class Came(Happening, frozen=True, kw_only=True):
+    """A player is connected through a worker."""
+
+    player: str
+    worker: str
+
+
+class Went(Happening, frozen=True, kw_only=True):
+    """A player has no connection through a worker any more."""
+
+    player: str
+    worker: str
+
+
+class WorkersLost(Happening, frozen=True, kw_only=True):
+    """Workers died, and with them the connections that they held."""
+
+    workers: list[str]
+
+
+class StoodIn(Happening, frozen=True, kw_only=True):
+    """From now on a bot plays for a person."""
+
+    seat: int
+    late: bool  # the person let the time run out; otherwise the person is gone
+
+
+AnyHappening = (
+    Laid
+    | Sat
+    | Left
+    | BotSeated
+    | Removed
+    | SaidReady
+    | Started
+    | Moved
+    | Clocked
+    | Paused
+    | Resumed
+    | Settled
+    | Said
+    | SaidPhrase
+    | Came
+    | Went
+    | WorkersLost
+    | StoodIn
+)
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(AnyHappening).decode

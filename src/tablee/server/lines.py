@@ -1,0 +1,86 @@
+"""What happened at a table, in sentences: the log that people read."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tablee.games.sentences import Language, Sentence, letter
+from tablee.match.events import Dealt
+from tablee.match.match import Match
+from tablee.match.outcome import FinishedRound
+from tablee.server.protocol.to_client import Line
+
+Kind = Literal["move", "clock", "deal", "round", "over", "seat", "table", "chat", "phrase"]
+NOTHING = Sentence("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line in both languages, with what only one seat may read."""
+
+    number: int
+    at: int
+    kind: Kind
+    says: Sentence
+    seat: int | None = None
+    name: Sentence = NOTHING
+    do: str | None = None  # as everybody may know it
+    own_do: str | None = None  # as the acting seat knows it
+    told: str | None = None
+
+    def read_by(self, seat: int | None, language: Language) -> Line:
+        """The line for one reader."""
+        is_own = seat is not None and seat == self.seat
+        return Line(
+            number=self.number,
+            at=self.at,
+            kind=self.kind,
+            seat=self.seat,
+            name=self.name.said_in(language),
+            says=self.says.said_in(language),
+            do=self.own_do if is_own else self.do,
+            told=self.told,
+        )
+
+
+def seen_move(do: str) -> str:
+    """A move as everybody sees it: a card that is given face down stays unnamed (MERCI: `give b3a to C`)."""
+    words = do.split()
+    return f"{words[0]} {words[2]} {words[3]}" if len(words) == 4 and words[0] == "give" and words[2] == "to" else do
+
+
+def tell_deal(match: Match, event: Dealt, is_first_shuffle: bool) -> Sentence | None:
+    """What everybody sees of chance."""
+    written = event.written(match.game)
+    if written["chance"] == "first":
+        opener = letter(written["seat"])
+        return Sentence(f"Seat {opener} opens.", f"Le siège {opener} commence.")
+    if written["chance"] == "shuffle":
+        if is_first_shuffle:
+            return Sentence("The cards are shuffled and dealt.", "Les cartes sont mélangées et distribuées.")
+        return Sentence("The cards are shuffled.", "Les cartes sont mélangées.")
+    return None
+
+
+def tell_round(number: int, finished: FinishedRound) -> Sentence:
+    """The points of a round that has just ended."""
+    listed = ", ".join(f"{letter(seat)} {count}" for seat, count in enumerate(finished.points))
+    return Sentence(f"Round {number} is over: {listed}.", f"La manche {number} est finie : {listed}.")
+
+
+def tell_outcome(match: Match, names: list[Sentence]) -> Sentence:
+    """Who has won."""
+    outcome = match.outcome
+    assert outcome is not None
+    winners = [names[seat] for seat in outcome.winners]
+    english, french = " and ".join(name.en for name in winners), " et ".join(name.fr for name in winners)
+    if outcome.is_tie:
+        return Sentence(f"{english} win together.", f"{french} gagnent ensemble.")
+    return Sentence(f"{english} wins.", f"{french} gagne.")
+
+
+def tell_clock(kind: str, seat: int | None) -> Sentence:
+    """What the clock did (M-19)."""
+    if seat is None:
+        return Sentence("The time for MALPOLI is over.", "Il est trop tard pour dire MALPOLI.")
+    who = letter(seat)
+    return Sentence(f"Seat {who} has not said thanks in time.", f"Le siège {who} n'a pas remercié à temps.")

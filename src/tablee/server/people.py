@@ -1,0 +1,93 @@
+"""Identity without accounts: a secret in a cookie, a name, a language, and a one-time link for a second device."""
+
+import hashlib
+import re
+import secrets
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from tablee.server.protocol.from_client import Introduce
+from tablee.server.refusals import Refusal, not_allowed
+from tablee.server.storage.event_log import Guest, Storage
+
+COOKIE = "tablee"
+COOKIE_SECONDS = 400 * 24 * 60 * 60
+LINK_SECONDS = 10 * 60
+LONGEST_NAME = 24
+SECRET = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes
+
+
+def hashed(secret: str) -> str:
+    """What the database keeps of a secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def checked_name(name: str) -> str:
+    """A name that can be shown."""
+    tidied = " ".join(name.split())
+    if not tidied or len(tidied) > LONGEST_NAME or not tidied.isprintable() or tidied.startswith("bot:"):
+        raise Refusal(
+            "malformed",
+            f"A name has 1 to {LONGEST_NAME} printable characters",
+            f"Un nom a de 1 à {LONGEST_NAME} caractères imprimables",
+        )
+    return tidied
+
+
+class People:
+    """Everybody who has introduced themselves."""
+
+    def __init__(self, storage: Storage, is_secure: bool) -> None:
+        self.storage, self.is_secure = storage, is_secure
+
+    async def find(self, connection: HTTPConnection) -> Guest | None:
+        """Who this is, by the cookie."""
+        secret = connection.cookies.get(COOKIE, "")
+        return await self.storage.find_guest(hashed(secret)) if SECRET.fullmatch(secret) else None
+
+    async def known(self, connection: HTTPConnection) -> Guest:
+        """Who this is; a stranger is asked for a name first."""
+        guest = await self.find(connection)
+        if guest is None:
+            raise not_allowed("Tell us your name first", "Dites-nous d'abord votre nom")
+        return guest
+
+    async def introduce(self, guest: Guest | None, asked: Introduce) -> tuple[Guest, str | None]:
+        """A new guest with a new secret, or another name for a known one."""
+        name = checked_name(asked.name)
+        if guest is not None:
+            changed = Guest(guest.player, name, asked.language)
+            await self.storage.change_guest(changed)
+            return changed, None
+        secret = secrets.token_urlsafe(32)
+        made = Guest(secrets.token_urlsafe(12), name, asked.language)
+        await self.storage.add_guest(made, hashed(secret))
+        return made, secret
+
+    async def link(self, guest: Guest) -> str:
+        """A token that makes a second device the same person, once."""
+        token = secrets.token_urlsafe(32)
+        await self.storage.add_link(hashed(token), guest.player, LINK_SECONDS)
+        return token
+
+    async def use(self, token: str) -> str:
+        """A secret for the device that brings this token."""
+        player = await self.storage.use_link(hashed(token))
+        if player is None:
+            raise not_allowed("This link is used up or too old", "Ce lien a déjà servi ou est trop ancien")
+        secret = secrets.token_urlsafe(32)
+        await self.storage.add_secret(player, hashed(secret))
+        return secret
+
+    def set_cookie(self, response: Response, secret: str, is_https: bool) -> None:
+        """Give the secret to the browser, which keeps it from every page and every other site."""
+        response.set_cookie(
+            COOKIE,
+            secret,
+            max_age=COOKIE_SECONDS,
+            path="/",
+            httponly=True,
+            samesite="lax",
+            secure=self.is_secure or is_https,
+        )

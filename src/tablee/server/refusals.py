@@ -1,0 +1,42 @@
+"""What the server refuses: a code for programs, and a sentence for people in both languages."""
+
+from tablee.bots.bot import UnknownBot
+from tablee.match import errors
+from tablee.match.errors import TableeError
+from tablee.server.protocol.to_client import Code
+from tablee.server.storage.event_log import StorageFailed
+
+CODES: dict[type[TableeError], Code] = {
+    errors.NotYourTurn: "not_your_turn",
+    errors.IllegalMove: "illegal_move",
+    errors.UnknownNotation: "unknown",
+    errors.UnknownGame: "unknown",
+    errors.WrongSeats: "unknown",
+    errors.WrongOption: "unknown",
+    errors.MatchIsOver: "not_now",
+    UnknownBot: "unknown",
+    StorageFailed: "busy",
+}
+
+
+class Refusal(TableeError):
+    """A command or request that the server does not carry out."""
+
+    def __init__(self, code: Code, en: str, fr: str, rule: str | None = None) -> None:
+        super().__init__(en, fr, rule)
+        self.code: Code = code
+
+
+def code_of(error: TableeError) -> Code:
+    """The code of any refusal."""
+    return error.code if isinstance(error, Refusal) else CODES.get(type(error), "malformed")
+
+
+def not_allowed(en: str, fr: str) -> Refusal:
+    """Something that is for others."""
+    return Refusal("not_allowed", en, fr)
+
+
+def not_now(en: str, fr: str) -> Refusal:
+    """Something for another time."""
+    return Refusal("not_now", en, fr)

@@ -1,0 +1,192 @@
+"""A table that is open in this worker: one writer at a time, the log first, then everybody is shown.
+
+Other workers may have the same table open. Whoever writes event 17 first has written it; the others read it and
+think again.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from tablee.match.errors import TableeError
+from tablee.server import happenings as h
+from tablee.server.deciding import Sender, client_key, decide
+from tablee.server.listing import entry_of
+from tablee.server.protocol.from_client import Command
+from tablee.server.refusals import Refusal
+from tablee.server.sight import Sight
+from tablee.server.storage.event_log import Entry, NumberTaken, Storage, StorageFailed
+from tablee.server.table import Table, fold
+
+Result = TypeVar("Result")
+Choose = Callable[[Table], h.AnyHappening | None]
+MOST_TRIES = 100  # against other workers that write at the same time
+
+
+class Watcher(Protocol):
+    """Somebody who is shown what happens."""
+
+    def wake(self) -> None:
+        """Something happened."""
+
+
+class Room:
+    """One open table."""
+
+    def __init__(self, table: Table, storage: Storage, worker: str, now: Callable[[], int]) -> None:
+        self.table, self.storage, self.worker, self.now = table, storage, worker, now
+        self.watchers: set[Watcher] = set()
+        self.connected: Counter[str] = Counter()  # connections of each player in this worker
+        self.changed = asyncio.Event()  # for the keeper
+        self.phase_changed: Callable[[], None] = do_nothing  # for who looks for tables to keep
+        self._phase = table.phase
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._listed: Entry | None = None
+        self._sight: tuple[int, Sight | None] = (-1, None)
+
+    # --- Looking -----------------------------------------------------------------------------------------------------
+    def sight(self) -> Sight | None:
+        """What all readers share now; None before the first match."""
+        if self._sight[0] != self.table.number:
+            self._sight = (self.table.number, Sight(self.table) if self.table.match else None)
+        return self._sight[1]
+
+    # --- Writing -----------------------------------------------------------------------------------------------------
+    async def obey(self, sender: Sender, command: Command) -> int:
+        """Carry out a command once, and return the number under which it is stored; or refuse it."""
+        return await self._see_through(self._obey(sender, command))
+
+    async def happen(self, choose: Choose) -> bool:
+        """Write what `choose` makes of the table as it then is; None: nothing happens."""
+        return await self._see_through(self._happen(choose))
+
+    async def _see_through(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """What was begun is finished, also when whoever asked for it has gone."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _obey(self, sender: Sender, command: Command) -> int:
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                stored = self.table.answered(client_key(sender), command.number)
+                if stored is not None:
+                    return stored
+                if await self._write(decide(self.table, sender, command, self.now())):
+                    return self.table.number
+        raise busy()
+
+    async def _happen(self, choose: Choose) -> bool:
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                happening = choose(self.table)
+                if happening is None:
+                    return False
+                if await self._write(happening):
+                    return True
+        raise busy()
+
+    async def _write(self, happening: h.AnyHappening) -> bool:
+        """Store, then show; False if somebody else was first, and the table has moved on."""
+        try:
+            await self.storage.append(self.table.table, self.table.number + 1, h.encode(happening))
+        except NumberTaken:
+            await self._read_on()
+            return False
+        except StorageFailed:
+            await self._read_on()  # it may have been stored all the same
+            raise
+        self.table.apply(happening)
+        self._show()
+        return True
+
+    # --- Other workers -----------------------------------------------------------------------------------------------
+    async def catch_up(self, number: int) -> None:
+        """Another worker has written this number."""
+        async with self._lock:
+            if self.table.number < number:
+                await self._read_on()
+
+    async def _read_on(self) -> None:
+        rows = await self.storage.read(self.table.table, self.table.number)
+        if rows:
+            fold(rows, self.table)
+            self._show()
+
+    def _show(self) -> None:
+        self.changed.set()
+        for watcher in self.watchers:
+            watcher.wake()
+        if self.table.phase != self._phase:
+            self._phase = self.table.phase
+            self.phase_changed()
+        self._relist()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody here looks at it, and nothing is under way."""
+        return not self.watchers and not self._tasks and not self._lock.locked()
+
+    # --- Lists -------------------------------------------------------------------------------------------------------
+    def _relist(self) -> None:
+        """Keep the list of tables current; it may lag behind a moment."""
+        entry = entry_of(self.table)
+        if self._listed is not None and is_same(entry, self._listed):
+            return
+        self._listed = entry
+        task = asyncio.ensure_future(self._list(entry))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _list(self, entry: Entry) -> None:
+        try:
+            await self.storage.relist(entry)
+        except TableeError:
+            self._listed = None  # with the next change
+
+    # --- Coming and going --------------------------------------------------------------------------------------------
+    async def come(self, player: str) -> None:
+        """One more connection of a player."""
+        self.connected[player] += 1
+        await self.happen(lambda table: self._arrival(table, player))
+
+    async def go(self, player: str) -> None:
+        """One connection less."""
+        self.connected[player] -= 1
+        await self.happen(lambda table: self._departure(table, player))
+
+    def _arrival(self, table: Table, player: str) -> h.Came | None:
+        seat = table.seat_of(player)
+        if seat is None or self.worker in seat.workers:
+            return None
+        return h.Came(at=self.now(), player=player, worker=self.worker)
+
+    def _departure(self, table: Table, player: str) -> h.Went | None:
+        seat = table.seat_of(player)
+        if seat is None or self.worker not in seat.workers or self.connected[player] > 0:
+            return None
+        return h.Went(at=self.now(), player=player, worker=self.worker)
+
+    async def finish(self) -> None:
+        """Wait for everything that was begun."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def do_nothing() -> None:
+    """Nobody wants to know."""
+
+
+def is_same(one: Entry, other: Entry) -> bool:
+    """Whether a list would show the same, but for the time."""
+    return msgspec.structs.replace(one, changed=0) == msgspec.structs.replace(other, changed=0)
+
+
+def busy() -> Refusal:
+    """Too much at once."""
+    return Refusal("busy", "The table is too busy: try again", "La table est trop occupée : réessayez")

@@ -1,0 +1,35 @@
+"""The seats of a table, and who is in them."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Seat:
+    """One place at a table."""
+
+    number: int
+    player: str | None = None  # a person
+    bot: str | None = None  # or a bot; with neither the seat is free
+    name: str = ""  # of the person
+    ready: bool = False
+    stand_in: bool = False  # a bot plays for the person
+    workers: set[str] = field(default_factory=set)  # those through which the person is connected
+    gone_since: int = 0  # when the last connection was lost
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody has this seat."""
+        return self.player is None and self.bot is None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether a person is connected."""
+        return bool(self.workers)
+
+    @property
+    def player_bot(self) -> str | None:
+        """The bot that moves for this seat now, if one does."""
+        return STAND_IN if self.player and self.stand_in else self.bot
+
+
+STAND_IN = "thumb"  # a bot of a middling level, who plays for those who are gone

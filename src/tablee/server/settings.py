@@ -1,0 +1,115 @@
+"""How a server is set up: flags first, then the environment, then what is usual. Unsafe setups are refused."""
+
+import ipaddress
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tablee.match.errors import TableeError
+
+
+class WrongSetting(TableeError):
+    """A server cannot be set up like this."""
+
+
+def user_data_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """The folder in which this user's programs keep what must last."""
+    if chosen := environment.get("TABLEE_DATA_DIR"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "tablee"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/tablee"
+    return Path(environment.get("XDG_DATA_HOME", Path.home() / ".local/share")) / "tablee"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000  # 0: any free one
+    database: str = "sqlite"  # sqlite, or postgresql://...
+    workers: int = 1
+    data_dir: Path = Path()
+    public_url: str = ""  # what people type, if there is a proxy in front; https makes cookies secure
+    haste: float = 1.0  # below 1, bots and clocks are so much faster; for tests
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several workers can use the database."""
+        return self.database.startswith(("postgresql://", "postgres://"))
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people come by https."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine can reach the server."""
+        return self.host == "localhost" or (is_address(self.host) and ipaddress.ip_address(self.host).is_loopback)
+
+    @property
+    def sqlite_file(self) -> Path:
+        """Where SQLite keeps the tables."""
+        return self.data_dir / "tables.sqlite"
+
+    def allows_host(self, host: str) -> bool:
+        """Whether a request may name this server so: other names are somebody's trick to get at it."""
+        name = urlsplit(f"//{host}").hostname or ""
+        if self.public_url and name == urlsplit(self.public_url).hostname:
+            return True
+        if is_address(name):
+            return not self.is_local or ipaddress.ip_address(name).is_loopback
+        return name == "localhost" or name == self.host or (not self.is_local and name == os.uname().nodename)
+
+
+def is_address(text: str) -> bool:
+    """Whether this is an IP address."""
+    try:
+        ipaddress.ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
+def checked(settings: Settings) -> Settings:
+    """The same settings, if they are safe and make sense."""
+    if not 0 <= settings.port <= 65535:
+        raise WrongSetting(
+            f"A port is a number from 0 to 65535, not {settings.port}",
+            f"Un port est un nombre de 0 à 65535, pas {settings.port}",
+        )
+    if settings.database != "sqlite" and not settings.is_shared:
+        raise WrongSetting(
+            f"The database is sqlite or postgresql://..., not {settings.database[:40]!r}",
+            f"La base est sqlite ou postgresql://..., pas {settings.database[:40]!r}",
+        )
+    if not 1 <= settings.workers <= 64:
+        raise WrongSetting(
+            f"There can be 1 to 64 workers, not {settings.workers}",
+            f"Il peut y avoir de 1 à 64 ouvriers, pas {settings.workers}",
+        )
+    if settings.workers > 1 and not settings.is_shared:
+        raise WrongSetting(
+            "SQLite is for one worker: for several, name a database with --database postgresql://...",
+            "SQLite ne sert qu'un ouvrier : pour plusieurs, donnez une base avec --database postgresql://...",
+        )
+    if settings.workers > 1 and settings.port == 0:
+        raise WrongSetting("Several workers need a port of their own", "Il faut choisir le port de plusieurs ouvriers")
+    check_public_url(settings.public_url)
+    return settings
+
+
+def check_public_url(address: str) -> None:
+    """What people type is http:// or https:// and a name, and nothing else."""
+    parts = urlsplit(address)
+    if address and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/")):
+        raise WrongSetting(
+            f"A public address is like https://tablee.example, not {address[:60]!r}",
+            f"Une adresse publique ressemble à https://tablee.example, pas {address[:60]!r}",
+        )

@@ -1,0 +1,88 @@
+"""What all readers of one moment share, worked out once and only when it is asked for."""
+
+from functools import cached_property
+from typing import Any
+
+from tablee.games.game import Reason
+from tablee.games.sentences import Language
+from tablee.match.match import box_of
+from tablee.match.outcome import FinishedRound
+from tablee.server.protocol import to_client as t
+from tablee.server.table import Table
+
+SCENES: dict[str, Any] = {
+    "non_merci": t.NonMerciScene,
+    "herz_an_herz": t.HerzAnHerzScene,
+    "gracias": t.GraciasScene,
+    "merci": t.MerciScene,
+}
+Reasons = list[tuple[Reason, ...]]
+
+
+class Sight:
+    """A match at one moment."""
+
+    def __init__(self, table: Table) -> None:
+        assert table.match is not None
+        self.match, self.memory = table.match, table.memory
+        self.game, self.explain = self.match.game, self.match.game.explain
+        self.finished = table.rounds
+        self.state = box_of(self.match)[0]
+        self.turn = self.match.turn
+        self.is_over = self.match.is_over
+        self._rounds: dict[Language, list[t.RoundView]] = {}
+
+    @cached_property
+    def commitment(self) -> str:
+        """The hash of the key of the cards."""
+        return self.match.commitment or ""
+
+    def scene(self, seat: int | None) -> Any:
+        """What lies on the table, for one seat."""
+        table = self.explain.table(self.state, seat, self.memory and not self.is_over)
+        return SCENES[self.game.name](table)
+
+    # --- Points ------------------------------------------------------------------------------------------------------
+    @cached_property
+    def _counted(self) -> Reasons:
+        """Every reason, for the seat itself."""
+        return [self.explain.reasons(self.state, seat, by_memory=False) for seat in range(self.match.seats)]
+
+    @cached_property
+    def _remembered(self) -> Reasons:
+        """Every reason, as the others see it."""
+        if not self.memory:
+            return self._counted
+        return [self.explain.reasons(self.state, seat, by_memory=True) for seat in range(self.match.seats)]
+
+    def _seen(self, seat: int | None) -> Reasons:
+        return [self._counted[other] if other == seat else self._remembered[other] for other in range(self.match.seats)]
+
+    def reasons(self, seat: int | None, language: Language) -> list[list[t.ReasonView]]:
+        """Where everybody's points in the running round come from, as far as the reader sees it."""
+        return [[see_reason(reason, language) for reason in row] for row in self._seen(seat)]
+
+    def points(self, seat: int | None) -> list[int]:
+        """Everybody's points so far, the running round as far as its reasons are seen."""
+        running = [sum(reason.points for reason in row) for row in self._seen(seat)]
+        if self.game.is_cumulative:
+            return running
+        earlier = [sum(row.points[other] for row in self.finished) for other in range(self.match.seats)]
+        return earlier if self.is_over else [sum(pair) for pair in zip(earlier, running, strict=True)]
+
+    def rounds(self, language: Language) -> list[t.RoundView]:
+        """The rounds that are over."""
+        if language not in self._rounds:
+            self._rounds[language] = [see_round(finished, language) for finished in self.finished]
+        return self._rounds[language]
+
+
+def see_reason(reason: Reason, language: Language) -> t.ReasonView:
+    """One reason."""
+    return t.ReasonView(reason.points, reason.rule, reason.says.said_in(language))
+
+
+def see_round(finished: FinishedRound, language: Language) -> t.RoundView:
+    """A round that is over."""
+    reasons = [[see_reason(reason, language) for reason in row] for row in finished.reasons]
+    return t.RoundView(list(finished.points), reasons)

@@ -1,0 +1,328 @@
+"""The socket of a table: hello, then numbered commands in and answers and updates out.
+
+A slow reader gets several happenings in one update, and holds up nobody but itself.
+"""
+
+import asyncio
+import re
+import time
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+import tablee
+from tablee.games.sentences import Language, Sentence
+from tablee.match.errors import TableeError
+from tablee.server.deciding import Sender, own_seat, refuse_unless
+from tablee.server.limits import Bucket
+from tablee.server.moves import answer_why
+from tablee.server.protocol import from_client as c
+from tablee.server.protocol import to_client as t
+from tablee.server.refusals import Refusal, code_of, not_allowed
+from tablee.server.room import Room
+from tablee.server.storage.event_log import Guest
+from tablee.server.views import see_table
+from tablee.server.worker import Worker, now
+
+PROTOCOL = 1
+LARGEST_MESSAGE = 4096
+HELLO_SECONDS = 10.0
+SEND_SECONDS = 20.0
+MOST_ANSWERS = 64
+MOST_FAULTS = 100  # refusals for speed or nonsense, then the connection is closed
+REFUSALS_KEPT = 64
+CLIENT = re.compile(r"[A-Za-z0-9_-]{8,64}")
+CLOSED_BY_US = {"stopping": 1012, "slow": 1013, "flood": 1008, "not_allowed": 1008, "malformed": 1008}
+
+encode = msgspec.json.Encoder().encode
+read_message = msgspec.json.Decoder(c.FromClient).decode
+GOODBYES: dict[str, Sentence] = {
+    "stopping": Sentence("The server stops for a moment.", "Le serveur s'arrête un instant."),
+    "slow": Sentence("This connection is too slow.", "Cette connexion est trop lente."),
+    "flood": Sentence("Too many messages came at once.", "Trop de messages sont arrivés à la fois."),
+}
+
+
+class Closing(Exception):
+    """The connection is to be closed, with a last word."""
+
+    def __init__(self, code: Any, says: Sentence, again: bool) -> None:
+        super().__init__(code)
+        self.code, self.says, self.again = code, says, again
+
+
+class Numbered(msgspec.Struct):
+    """What can be read of a message that cannot be read."""
+
+    number: int | None = None
+
+
+def number_in(text: str) -> int | None:
+    """The number of a command that is otherwise nonsense."""
+    try:
+        return msgspec.json.decode(text, type=Numbered).number
+    except (msgspec.DecodeError, UnicodeEncodeError):
+        return None
+
+
+class Connection:
+    """One browser tab at one table."""
+
+    def __init__(self, worker: Worker, websocket: WebSocket, guest: Guest | None) -> None:
+        self.worker, self.websocket, self.guest = worker, websocket, guest
+        self.language: Language = guest.language if guest else "en"
+        self.seen = -1  # the number of the last update that was sent
+        self.last = 0  # the number up to which this reader has the lines
+        self.answers: asyncio.Queue[bytes] = asyncio.Queue(MOST_ANSWERS)
+        self.awake = asyncio.Event()
+        self.bucket = Bucket(40, 20, time.monotonic())
+        self.faults = 0
+        self.refused_before: OrderedDict[int, t.Refused] = OrderedDict()
+
+    def wake(self) -> None:
+        """Something happened at the table."""
+        self.awake.set()
+
+    @property
+    def player(self) -> str | None:
+        """Who this is; None: somebody who has not introduced themselves."""
+        return self.guest.player if self.guest else None
+
+    # --- From hello to goodbye ---------------------------------------------------------------------------------------
+    async def run(self, table: str) -> None:
+        """Talk until one of the two leaves."""
+        await self.websocket.accept()
+        try:
+            hello = await self.hear_hello()
+            self.room = await self.enter(table, hello)
+            try:
+                await self.talk()
+            finally:
+                await self.depart()
+        except Closing as closing:
+            await self.say_goodbye(closing.code, closing.says, closing.again)
+        except TableeError as error:
+            await self.refuse_entry(error)
+        except asyncio.CancelledError:
+            await self.say_goodbye("stopping", GOODBYES["stopping"], again=True)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return
+
+    async def hear_hello(self) -> c.Hello:
+        """The first message."""
+        try:
+            message = read_message(await asyncio.wait_for(self.hear(), HELLO_SECONDS))
+        except (TimeoutError, msgspec.DecodeError) as error:
+            raise Closing("malformed", HELLO_FIRST, again=False) from error
+        if not isinstance(message, c.Hello) or not CLIENT.fullmatch(message.client):
+            raise Closing("malformed", HELLO_FIRST, again=False)
+        return message
+
+    async def hear(self) -> str:
+        """One text."""
+        message = await self.websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        return message.get("text") or ""
+
+    async def enter(self, table: str, hello: c.Hello) -> Room:
+        """Come to the table, if that is allowed."""
+        room = await self.worker.hall.open(table)
+        self.refuse_strangers(room, hello.code)
+        room.watchers.add(self)
+        if self.worker.hall.rooms.get(table) is not room:
+            room.watchers.discard(self)
+            return await self.enter(table, hello)
+        self.client, self.language = hello.client, hello.language or self.language
+        self.last = hello.last
+        welcome = t.Welcome(PROTOCOL, tablee.__version__, table, now(), self.language)
+        self.answers.put_nowait(encode(welcome))
+        self.awake.set()
+        return room
+
+    def refuse_strangers(self, room: Room, code: str | None) -> None:
+        """A table by invitation is for its players and for those who have its code."""
+        table = room.table
+        if table.seat_of(self.player) is not None:
+            return
+        if not table.public and (code or "").upper().replace("-", "").replace(" ", "") != table.code:
+            raise not_allowed("This table is by invitation", "Cette table est sur invitation")
+        if not table.spectators and table.phase != "gathering" and not any(seat.is_free for seat in table.seats):
+            raise not_allowed("This table has no spectators", "Cette table n'a pas de spectateurs")
+
+    async def talk(self) -> None:
+        """Read and write at the same time."""
+        if self.player is not None:
+            await self.room.come(self.player)
+        tasks = [asyncio.create_task(self.read_on()), asyncio.create_task(self.write_on())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        done.pop().result()
+
+    async def depart(self) -> None:
+        """Leave the table."""
+        self.room.watchers.discard(self)
+        if self.player is not None:
+            await self.room.go(self.player)
+
+    async def refuse_entry(self, error: TableeError) -> None:
+        """Say why not, and close."""
+        await self.send(encode(t.Refused(None, code_of(error), error.says.said_in(self.language), error.rule)))
+        again = code_of(error) in ("busy", "not_ready")
+        await self.say_goodbye("not_allowed", error.says, again)
+
+    async def say_goodbye(self, code: Any, says: Sentence, again: bool) -> None:
+        """A last word."""
+        if self.websocket.application_state is not WebSocketState.CONNECTED:
+            return
+        try:
+            await self.send(encode(t.Goodbye(code, says.said_in(self.language), again)))
+            await self.websocket.close(CLOSED_BY_US[code])
+        except (WebSocketDisconnect, RuntimeError, OSError, Closing):
+            return
+
+    # --- Out ---------------------------------------------------------------------------------------------------------
+    async def send(self, text: bytes) -> None:
+        """One message; whoever does not take it in time is let go."""
+        try:
+            await asyncio.wait_for(self.websocket.send({"type": "websocket.send", "text": text.decode()}), SEND_SECONDS)
+        except TimeoutError as error:
+            raise Closing("slow", GOODBYES["slow"], again=True) from error
+
+    async def write_on(self) -> None:
+        """Answers first, then the table as it is now."""
+        while True:
+            await self.awake.wait()
+            self.awake.clear()
+            while not self.answers.empty():
+                await self.send(self.answers.get_nowait())
+            if self.room.table.number > self.seen:
+                await self.send(self.update())
+
+    def update(self) -> bytes:
+        """The lines that this reader has not got, and the whole view."""
+        table = self.room.table
+        self.refuse_removed()
+        whole = not table.lines_after <= self.last <= table.number or self.last == 0
+        after = table.lines_after if whole else self.last
+        seat = table.seat_of(self.player)
+        number = None if seat is None else seat.number
+        lines = [told.read_by(number, self.language) for told in table.lines if told.number > after]
+        view = see_table(table, self.room.sight(), self.player, self.language)
+        self.seen = self.last = table.number
+        return encode(t.Update(table.number, after, whole, now(), lines, view))
+
+    def refuse_removed(self) -> None:
+        """Whoever lost a seat at a table without spectators must go."""
+        table = self.room.table
+        if table.spectators or table.seat_of(self.player) is not None or table.phase == "gathering":
+            return
+        if not any(seat.is_free for seat in table.seats):
+            says = Sentence("This table has no spectators.", "Cette table n'a pas de spectateurs.")
+            raise Closing("not_allowed", says, again=False)
+
+    # --- In ----------------------------------------------------------------------------------------------------------
+    async def read_on(self) -> None:
+        """One message after the other; each is answered."""
+        while True:
+            text = await self.hear()
+            answer = await self.answer(text)
+            await self.answers.put(encode(answer))
+            self.awake.set()
+
+    async def answer(self, text: str) -> Any:
+        """What one message is answered with."""
+        number = None
+        try:
+            self.refuse_flood(text)
+            command = read_message(text)
+            if isinstance(command, c.Hello):
+                raise Refusal("malformed", "Hello was said already", "Bonjour a déjà été dit")
+            number = command.number
+            return await self.obey(command)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            self.fault()
+            why = str(error)[:120]
+            refusal = Refusal(
+                "malformed", f"This message cannot be read: {why}", f"Ce message ne peut pas être lu : {why}"
+            )
+            return self.refused(number_in(text), refusal)
+        except TableeError as error:
+            return self.refused(number if number is not None else number_in(text), error)
+
+    def refuse_flood(self, text: str) -> None:
+        """So many a second, and not too long."""
+        if len(text) > LARGEST_MESSAGE:
+            self.fault()
+            raise Refusal("malformed", "This message is too long", "Ce message est trop long")
+        if not self.bucket.take(time.monotonic()):
+            self.fault()
+            raise Refusal("too_fast", "Not so fast, please", "Pas si vite, s'il vous plaît")
+
+    def fault(self) -> None:
+        """Whoever floods is let go."""
+        self.faults += 1
+        if self.faults > MOST_FAULTS:
+            raise Closing("flood", GOODBYES["flood"], again=False)
+
+    def refused(self, number: int | None, error: TableeError) -> t.Refused:
+        """A refusal in the reader's language; it is remembered, so that the same command gets the same answer."""
+        self.worker.metrics.count("refusals")
+        answer = t.Refused(number, code_of(error), error.says.said_in(self.language), error.rule)
+        if number is not None and answer.code not in ("busy", "too_fast"):
+            self.refused_before[number] = answer
+            while len(self.refused_before) > REFUSALS_KEPT:
+                self.refused_before.popitem(last=False)
+        return answer
+
+    async def obey(self, command: Any) -> Any:
+        """Carry out a command."""
+        if command.number in self.refused_before:
+            return self.refused_before[command.number]
+        if isinstance(command, c.Ping):
+            return t.Pong(command.number, now())
+        if self.guest is None:
+            raise not_allowed("Tell us your name first", "Dites-nous d'abord votre nom")
+        if isinstance(command, c.Speak):
+            return self.speak(command)
+        if isinstance(command, c.Why):
+            return self.why(command)
+        if isinstance(command, c.Say | c.SayPhrase) and not self.worker.chat.take(self.guest.player):
+            raise Refusal("too_fast", "Not so many words at once, please", "Pas tant de mots à la fois")
+        return await self.store(self.guest, command)
+
+    async def store(self, guest: Guest, command: c.Command) -> t.Done:
+        """Something that lasts: answered when it is stored."""
+        start = time.perf_counter()
+        sender = Sender(guest.player, guest.name, self.worker.name, self.client)
+        event = await self.room.obey(sender, command)
+        self.worker.metrics.count("commands")
+        self.worker.metrics.took(time.perf_counter() - start)
+        return t.Done(command.number, event)
+
+    def speak(self, command: c.Speak) -> t.Done:
+        """Another language, from the beginning."""
+        self.language = command.language
+        self.seen, self.last = -1, 0
+        return t.Done(command.number, self.room.table.number)
+
+    def why(self, command: c.Why) -> t.WhyNot:
+        """Whether a move is open."""
+        table = self.room.table
+        seat = own_seat(table, Sender(self.player or "", "", ""))
+        refuse_unless(table, "playing")
+        sight = self.room.sight()
+        assert sight is not None
+        return answer_why(sight, seat.number, command.number, command.do, self.language)
+
+
+HELLO_FIRST = Sentence(
+    "The first message is hello, with a client name of 8 to 64 letters.",
+    "Le premier message est hello, avec un nom de client de 8 à 64 lettres.",
+)

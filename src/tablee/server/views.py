@@ -1,0 +1,85 @@
+"""What one reader is shown of a table: everything that the reader may know, in the reader's language."""
+
+from tablee.games.sentences import Language, letter
+from tablee.server.clocks import deadlines
+from tablee.server.deciding import open_commands
+from tablee.server.moves import see_closed, see_legal, see_waiting
+from tablee.server.protocol import to_client as t
+from tablee.server.seats import Seat
+from tablee.server.sight import Sight
+from tablee.server.table import Table
+
+
+def see_table(table: Table, sight: Sight | None, player: str | None, language: Language) -> t.TableView:
+    """The table for one reader; player None: somebody who has not introduced themselves."""
+    seat = table.seat_of(player)
+    may_watch = seat is not None or table.spectators
+    return t.TableView(
+        table=table.table,
+        game=table.game.name,
+        options=table.options,
+        tempo=table.tempo,
+        public=table.public,
+        spectators=table.spectators,
+        memory=table.memory,
+        phase=table.phase,
+        code=table.code if seat is not None else None,
+        seats=[see_seat(table, other, language) for other in table.seats],
+        seat=None if seat is None else seat.number,
+        may=open_commands(table, player),
+        match=see_match(table, sight, seat, language) if sight is not None and may_watch else None,
+    )
+
+
+def see_seat(table: Table, seat: Seat, language: Language) -> t.SeatView:
+    """One seat and who is in it."""
+    return t.SeatView(
+        seat=seat.number,
+        letter=letter(seat.number),
+        kind="person" if seat.player else "bot" if seat.bot else "free",
+        name=table.name_of(seat).said_in(language),
+        bot=seat.bot,
+        host=seat.player is not None and seat.player == table.host,
+        here=seat.is_here or seat.bot is not None,
+        stand_in=seat.stand_in,
+        ready=seat.ready or seat.bot is not None,
+        may_act=may_act(table, seat.number),
+    )
+
+
+def may_act(table: Table, seat: int) -> bool:
+    """Whether the match takes a move from this seat now."""
+    if not table.is_playing:
+        return False
+    if not table.game.clock:
+        return table.moment.main == seat
+    return table.moment.objection is None or table.moment.objection[1] != seat
+
+
+def see_match(table: Table, sight: Sight, seat: Seat | None, language: Language) -> t.MatchView:
+    """The match for one reader."""
+    number = None if seat is None else seat.number
+    return t.MatchView(
+        match=table.match_number,
+        commitment=sight.commitment,
+        turn=table.moment.main,
+        scene=sight.scene(number),
+        legal=see_legal(sight, number, language),
+        closed=see_closed(sight, number, language),
+        waiting=see_waiting(sight, number, language),
+        points=sight.points(number),
+        reasons=sight.reasons(number, language),
+        rounds=sight.rounds(language),
+        clocks=deadlines(table.moment, table.clocks, table.pace, table.seats) if table.is_playing else [],
+        outcome=see_outcome(table, sight),
+    )
+
+
+def see_outcome(table: Table, sight: Sight) -> t.OutcomeView | None:
+    """How the match ended, with the key of its cards."""
+    outcome = sight.match.outcome if sight.is_over else None
+    if outcome is None:
+        return None
+    key = sight.match.record()["fairness"].get("key")
+    path = f"/api/tables/{table.table}/record?match={table.match_number}"
+    return t.OutcomeView(list(outcome.points), list(outcome.ranks), list(outcome.winners), key, path)

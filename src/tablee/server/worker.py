@@ -1,0 +1,77 @@
+"""One worker: everything that its sockets and pages share."""
+
+import asyncio
+import secrets
+import time
+
+from tablee.match.errors import TableeError
+from tablee.server.hall import Hall
+from tablee.server.keeper import Keepers
+from tablee.server.limits import Limit
+from tablee.server.metrics import Metrics
+from tablee.server.people import People
+from tablee.server.settings import Settings
+from tablee.server.storage.event_log import Storage
+from tablee.server.storage.postgres import PostgresStorage
+from tablee.server.storage.sqlite import SqliteStorage
+from tablee.server.warmth import Warmth
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def chosen_storage(settings: Settings) -> Storage:
+    """The database that was asked for."""
+    if settings.is_shared:
+        return PostgresStorage(settings.database)
+    return SqliteStorage(settings.sqlite_file)
+
+
+class Worker:
+    """Storage, tables, people, clocks and limits of one process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.name = secrets.token_hex(6)
+        self.storage = chosen_storage(settings)
+        self.warmth = Warmth()
+        self.metrics = Metrics()
+        self.hall = Hall(self.storage, self.name, now, self.warmth.is_ready)
+        self.keepers = Keepers(self.hall, settings.haste)
+        self.people = People(self.storage, settings.is_secure)
+        self.sockets: set[asyncio.Task[None]] = set()
+        self.is_stopping = False
+        self.chat = Limit(5, 0.5, time.monotonic)  # lines, of each player
+        self.visits = Limit(60, 1, time.monotonic)  # introductions, codes and device links, of each address
+        self.tables = Limit(20, 0.05, time.monotonic)  # of each player
+
+    async def start(self) -> None:
+        """Open the database, and begin to look after tables as soon as their games are loaded."""
+        await self.storage.open(self.hall.notice)
+        if not self.settings.is_shared:
+            for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
+                await self.storage.retire(dead)
+        await self.keepers.start()
+        self._warming = asyncio.create_task(self._warm())
+
+    async def _warm(self) -> None:
+        try:
+            await self.warmth.run()
+        except TableeError as error:
+            self.metrics.count("warming_failed")
+            raise error
+
+    async def stop(self) -> None:
+        """Tell the sockets, store everything, let others take over."""
+        self.is_stopping = True
+        for socket in list(self.sockets):
+            socket.cancel()
+        await asyncio.gather(*self.sockets, return_exceptions=True)
+        self._warming.cancel()
+        await asyncio.gather(self._warming, return_exceptions=True)
+        await self.hall.finish()
+        await self.keepers.stop()
+        await self.hall.finish()
+        await self.storage.close()
