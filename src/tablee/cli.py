@@ -149,6 +149,34 @@ def play(
 
 
 @app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(envvar="TABLEE_HOST", help="Where to listen; 0.0.0.0: for everybody on the local network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(envvar="TABLEE_PORT", help="The port; 0: any free one.")] = 8000,
+    database: Annotated[
+        str, typer.Option(envvar="TABLEE_DATABASE", help="sqlite, or postgresql://... for several workers or machines.")
+    ] = "sqlite",
+    workers: Annotated[int, typer.Option(envvar="TABLEE_WORKERS", help="How many processes (PostgreSQL only).")] = 1,
+    data_dir: Annotated[
+        Path | None, typer.Option(envvar="TABLEE_DATA_DIR", help="Where SQLite keeps the tables.")
+    ] = None,
+    public_url: Annotated[
+        str, typer.Option(envvar="TABLEE_PUBLIC_URL", help="What people type if a proxy is in front, e.g. https://...")
+    ] = "",
+    haste: Annotated[float, typer.Option(envvar="TABLEE_HASTE", hidden=True, min=0.0, max=1.0)] = 1.0,
+) -> None:
+    """Serve live tables for people and bots. Example: `tablee serve --host 0.0.0.0`."""
+    from tablee.server.serving import serve as run
+    from tablee.server.settings import Settings, checked, user_data_folder
+    from tablee.terminal.invitation import announce
+
+    folder = data_dir or user_data_folder()
+    settings = checked(Settings(host, port, database, workers, folder, public_url, haste))
+    run(settings, lambda address: announce(console, address, read_language(None), on_lan=not settings.is_local))
+
+
+@app.command()
 def simulate(
     game: GameName,
     seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,

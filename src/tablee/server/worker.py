@@ -63,12 +63,17 @@ class Worker:
             self.metrics.count("warming_failed")
             raise error
 
-    async def stop(self) -> None:
-        """Tell the sockets, store everything, let others take over."""
+    async def say_goodbye(self) -> None:
+        """Tell the sockets that the server stops."""
         self.is_stopping = True
-        for socket in list(self.sockets):
+        sockets = list(self.sockets)
+        for socket in sockets:
             socket.cancel()
-        await asyncio.gather(*self.sockets, return_exceptions=True)
+        await asyncio.gather(*sockets, return_exceptions=True)
+
+    async def stop(self) -> None:
+        """Store everything, let others take over."""
+        await self.say_goodbye()
         self._warming.cancel()
         await asyncio.gather(self._warming, return_exceptions=True)
         await self.hall.finish()

@@ -1,0 +1,244 @@
+"""Plain HTTP: who you are, tables, records, rules, schema, health and metrics."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+import tablee
+from tablee.bots.roster import BOTS
+from tablee.games.catalogue import GAMES
+from tablee.games.game import Game
+from tablee.games.sentences import Language
+from tablee.match import asking
+from tablee.server.hall import tidy
+from tablee.server.listing import read_summary
+from tablee.server.people import hashed
+from tablee.server.phrases import PHRASES, bot_name, bot_words
+from tablee.server.protocol import from_client as c
+from tablee.server.protocol import to_client as t
+from tablee.server.protocol.schema import DIRECTIONS, schema
+from tablee.server.records import record_of
+from tablee.server.refusals import Refusal, not_allowed, not_now
+from tablee.server.room import Room
+from tablee.server.tempo import PACES, tempos_of
+from tablee.server.worker import Worker
+
+LARGEST_BODY = 4096
+LISTED = 50
+encode = msgspec.json.Encoder().encode
+
+
+def worker_of(request: Request) -> Worker:
+    """The worker that serves this request."""
+    worker: Worker = request.app.state.worker
+    return worker
+
+
+def in_json(content: object, status: int = 200) -> Response:
+    """A struct as a response that nobody keeps."""
+    return Response(encode(content), status, {"Cache-Control": "no-store"}, "application/json")
+
+
+async def body(request: Request, kind: type[c.Introduce | c.UseDevice | c.NewTable | c.Join]) -> object:
+    """The body of a request; what is no such body is refused."""
+    if request.headers.get("content-type", "").split(";")[0] != "application/json":
+        raise Refusal("malformed", "The body must be application/json", "Le corps doit être application/json")
+    content = b""
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > LARGEST_BODY:
+            raise Refusal("malformed", "The body is too large", "Le corps est trop grand")
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        why = str(error)[:120]
+        raise Refusal(
+            "malformed", f"The body cannot be read: {why}", f"Le corps ne peut pas être lu : {why}"
+        ) from error
+
+
+def refuse_hurry(request: Request) -> None:
+    """Names, codes and links cannot be tried by the thousand."""
+    address = request.client.host if request.client else ""
+    if not worker_of(request).visits.take(address):
+        raise Refusal("too_fast", "Not so fast, please", "Pas si vite, s'il vous plaît")
+
+
+async def language_of(request: Request) -> Language:
+    """The language that is asked for, that of the guest, or that of the browser."""
+    asked = request.query_params.get("language")
+    if asked in ("fr", "en"):
+        return "fr" if asked == "fr" else "en"
+    guest = await worker_of(request).people.find(request)
+    if guest is not None:
+        return guest.language
+    return "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
+
+
+# --- People ----------------------------------------------------------------------------------------------------------
+async def me(request: Request) -> Response:
+    """GET /api/me."""
+    guest = await worker_of(request).people.find(request)
+    if guest is None:
+        return in_json(t.Me("", await language_of(request), known=False))
+    return in_json(t.Me(guest.name, guest.language, known=True))
+
+
+async def introduce(request: Request) -> Response:
+    """POST /api/me."""
+    asked = await body(request, c.Introduce)
+    assert isinstance(asked, c.Introduce)
+    people = worker_of(request).people
+    known = await people.find(request)
+    if known is None:
+        refuse_hurry(request)
+    guest, secret = await people.introduce(known, asked)
+    response = in_json(t.Me(guest.name, guest.language, known=True))
+    if secret is not None:
+        people.set_cookie(response, secret, request.url.scheme == "https")
+    return response
+
+
+async def link_device(request: Request) -> Response:
+    """POST /api/me/link."""
+    refuse_hurry(request)
+    people = worker_of(request).people
+    token = await people.link(await people.known(request))
+    return in_json(t.DeviceLink(f"/device#{token}", token))
+
+
+async def use_device(request: Request) -> Response:
+    """POST /api/me/device."""
+    refuse_hurry(request)
+    asked = await body(request, c.UseDevice)
+    assert isinstance(asked, c.UseDevice)
+    people = worker_of(request).people
+    secret = await people.use(asked.token)
+    guest = await people.storage.find_guest(hashed(secret))
+    assert guest is not None
+    response = in_json(t.Me(guest.name, guest.language, known=True))
+    people.set_cookie(response, secret, request.url.scheme == "https")
+    return response
+
+
+# --- Tables ----------------------------------------------------------------------------------------------------------
+async def lay_table(request: Request) -> Response:
+    """POST /api/tables."""
+    worker = worker_of(request)
+    guest = await worker.people.known(request)
+    asked = await body(request, c.NewTable)
+    assert isinstance(asked, c.NewTable)
+    if not worker.tables.take(guest.player):
+        raise Refusal("too_fast", "Not so many tables at once", "Pas tant de tables à la fois")
+    room = await worker.hall.lay(guest, asked)
+    return in_json(made(room.table.table, room.table.code), 201)
+
+
+def made(table: str, code: str) -> t.TableMade:
+    """Where a table is."""
+    return t.TableMade(table, code, f"/join/{code}")
+
+
+async def join(request: Request) -> Response:
+    """POST /api/join."""
+    refuse_hurry(request)
+    asked = await body(request, c.Join)
+    assert isinstance(asked, c.Join)
+    code = tidy(asked.code)
+    table = await worker_of(request).storage.find_table(code)
+    if table is None:
+        raise Refusal("unknown", "No table has this code", "Aucune table n'a ce code")
+    return in_json(made(table, code))
+
+
+async def public_tables(request: Request) -> Response:
+    """GET /api/tables."""
+    worker, language = worker_of(request), await language_of(request)
+    guest = await worker.people.find(request)
+    player = guest.player if guest else None
+    rows = await worker.storage.public_tables(LISTED)
+    return in_json(t.TableList([read_summary(row, player, language) for row in rows]))
+
+
+async def my_tables(request: Request) -> Response:
+    """GET /api/my-tables."""
+    worker, language = worker_of(request), await language_of(request)
+    guest = await worker.people.known(request)
+    rows = await worker.storage.tables_of(guest.player, LISTED)
+    return in_json(t.TableList([read_summary(row, guest.player, language) for row in rows]))
+
+
+async def record(request: Request) -> Response:
+    """GET /api/tables/{table}/record?match=1: when the match is over, for those who may watch."""
+    worker = worker_of(request)
+    room = await worker.hall.open(request.path_params["table"])
+    guest = await worker.people.find(request)
+    refuse_peeking(room, guest.player if guest else None)
+    wanted = request.query_params.get("match", str(room.table.match_number))
+    written = await record_of(room, int(wanted) if wanted.isdecimal() and len(wanted) < 9 else 0)
+    if written is None:
+        raise not_now("This match is not over yet", "Cette partie n'est pas encore finie")
+    name = f"{room.table.game.name}-{room.table.table}-{wanted}.json"
+    headers = {"Cache-Control": "no-store", "Content-Disposition": f'inline; filename="{name}"'}
+    return Response(encode(written), 200, headers, "application/json")
+
+
+def refuse_peeking(room: Room, player: str | None) -> None:
+    """A table without spectators shows its records to its players only."""
+    if not room.table.spectators and room.table.seat_of(player) is None:
+        raise not_allowed("This is for those who have a seat", "C'est réservé à qui est assis à la table")
+
+
+# --- What there is ---------------------------------------------------------------------------------------------------
+async def catalogue(request: Request) -> Response:
+    """GET /api/catalogue."""
+    language = await language_of(request)
+    warmth = worker_of(request).warmth
+    games = [offer(game, language, warmth.is_ready(game.name)) for game in GAMES.values()]
+    bots = [t.BotOffer(bot, bot_name(bot).said_in(language), bot_words(bot).said_in(language)) for bot in BOTS]
+    tempos = [
+        t.TempoOffer(name, pace.name.said_in(language), pace.says.said_in(language)) for name, pace in PACES.items()
+    ]
+    phrases = [t.PhraseOffer(name, says.said_in(language)) for name, says in PHRASES.items()]
+    return in_json(t.Catalogue(games, bots, tempos, phrases))
+
+
+def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:
+    """A game that can be chosen."""
+    options = [
+        t.OptionChoice(option.name, option.says.said_in(language), list(option.choices), option.default)
+        for option in game.options
+    ]
+    return t.GameOffer(game.name, game.title, list(game.seats), game.usual_seats, options, tempos_of(game), ready)
+
+
+async def rules(request: Request) -> Response:
+    """GET /api/rules/{game}."""
+    game = asking.known_game(request.path_params["game"])
+    return Response(game.rules_text(await language_of(request)), media_type="text/markdown")
+
+
+async def protocol_schema(request: Request) -> Response:
+    """GET /api/schema/{direction}."""
+    direction = request.path_params["direction"]
+    if direction not in DIRECTIONS:
+        there = ", ".join(DIRECTIONS)
+        raise Refusal("unknown", f"There is no such schema; there are {there}", f"Il y a les schémas {there}")
+    return in_json(schema(direction))
+
+
+async def health(request: Request) -> Response:
+    """GET /health."""
+    worker = worker_of(request)
+    games = [t.WarmingView(name, ready) for name, ready in worker.warmth.games.items()]
+    status = "stopping" if worker.is_stopping else "ready" if worker.warmth.is_complete else "compiling"
+    return in_json(
+        t.Health(status, tablee.__version__, worker.storage.kind, games, len(worker.hall.rooms), len(worker.sockets))  # type: ignore[arg-type]
+    )
+
+
+async def metrics(request: Request) -> Response:
+    """GET /metrics."""
+    worker = worker_of(request)
+    gauges = {"tables": len(worker.hall.rooms), "sockets": len(worker.sockets), "kept": len(worker.keepers.kept)}
+    return Response(worker.metrics.text(gauges), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,169 @@
+"""Run a server: one process, or several workers behind one port."""
+
+import contextlib
+import fcntl
+import logging
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from tablee.server.app import make_app
+from tablee.server.settings import Settings, WrongSetting
+from tablee.server.sockets import LARGEST_MESSAGE
+
+STOP_SECONDS = 10
+Announce = Callable[[str], None]
+
+
+def serve(settings: Settings, announce: Announce) -> None:
+    """Serve until told to stop; `announce` is given the address when it is known."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    listening = listen(settings)
+    address = public_address(settings, listening)
+    if settings.is_shared:
+        run_workers(settings, listening, lambda: announce(address))
+        return
+    with only_one(settings):
+        announce(address)
+        run_worker(settings, listening)
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Open the port; a sentence if that does not work."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        place, why = f"{settings.host}:{settings.port}", error.strerror or error
+        raise WrongSetting(
+            f"The address {place} cannot be used ({why}): choose another with --host and --port",
+            f"L'adresse {place} n'est pas utilisable ({why}) : choisissez-en une autre avec --host et --port",
+        ) from error
+    listening.listen(2048)
+    return listening
+
+
+def public_address(settings: Settings, listening: socket.socket) -> str:
+    """What people type."""
+    if settings.public_url:
+        return settings.public_url
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = lan_address()
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def lan_address() -> str:
+    """This machine's address on the local network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only chooses the way
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+@contextlib.contextmanager
+def only_one(settings: Settings) -> Iterator[None]:
+    """SQLite is for one process: a second one on the same folder is refused."""
+    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    lock = Path(settings.data_dir / "tables.lock")
+    with lock.open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise WrongSetting(
+                f"Another server uses the tables in {settings.data_dir}: stop it, or choose another --data-dir",
+                f"Un autre serveur utilise les tables de {settings.data_dir} : arrêtez-le, ou changez --data-dir",
+            ) from error
+        yield
+
+
+def run_worker(settings: Settings, listening: socket.socket) -> None:
+    """One worker, until SIGTERM or Ctrl-C."""
+    config = uvicorn.Config(
+        make_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.public_url),
+        ws="websockets-sansio",
+        ws_max_size=4 * LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        limit_concurrency=None,
+        backlog=2048,
+    )
+    server: Any = Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, which tells the sockets before it closes them, and ends in peace."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """SIGTERM and Ctrl-C stop the server; that is no failure."""
+        numbers = (signal.SIGTERM, signal.SIGINT)
+        before = [signal.signal(number, self.handle_exit) for number in numbers]
+        yield
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, say goodbye, then close."""
+        for server in self.servers:
+            server.close()
+        worker = getattr(getattr(self.config.app, "state", None), "worker", None)
+        if worker is not None:
+            await worker.say_goodbye()
+        await super().shutdown(sockets)
+
+
+# --- Several workers -------------------------------------------------------------------------------------------------
+def run_workers(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
+    """As many processes as were asked for; one that dies is started again."""
+    if settings.workers == 1:
+        announce()
+        run_worker(settings, listening)
+        return
+    context = multiprocessing.get_context("spawn")
+    workers = [start_worker(context, settings, listening) for _ in range(settings.workers)]
+    announce()
+    stopping: list[int] = []
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda number, frame: stopping.append(number))
+    while not stopping:
+        time.sleep(0.2)
+        for place, worker in enumerate(workers):
+            if not worker.is_alive() and not stopping:
+                print(f"worker {worker.pid} died and is started again", file=sys.stderr)
+                workers[place] = start_worker(context, settings, listening)
+                time.sleep(0.5)
+    for worker in workers:
+        if worker.pid is not None and worker.is_alive():
+            os.kill(worker.pid, signal.SIGTERM)
+    for worker in workers:
+        worker.join(STOP_SECONDS + 5)
+
+
+def start_worker(context: Any, settings: Settings, listening: socket.socket) -> BaseProcess:
+    """One more process."""
+    worker: BaseProcess = context.Process(target=run_worker, args=(settings, listening), daemon=True)
+    worker.start()
+    return worker
