@@ -1,6 +1,7 @@
 """Real servers in processes of their own, and clients that talk to them over real sockets."""
 
 import asyncio
+import atexit
 import json
 import os
 import secrets
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import time
 from contextlib import AbstractContextManager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,24 +18,55 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 COMMAND = [sys.executable, "-c", "from tablee.cli import main; main()", "serve"]
+ENVIRONMENT = os.environ | {"TABLEE_LANG": "en"}
 Json = dict[str, Any]
 
 
-class Server(AbstractContextManager["Server"]):
-    """`tablee serve` in a process of its own."""
+class Nursery:
+    """A process that has everything loaded, and forks servers that are ready at once."""
 
-    def __init__(self, folder: Path, *flags: str, port: int = 0, haste: float = 0.02, **environment: str) -> None:
-        self.folder, self.flags, self.port, self.haste = folder, flags, port, haste
-        self.environment = environment
+    def __init__(self) -> None:
+        command = [sys.executable, "-m", "tests.server.nursery"]
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT
+        )
+        atexit.register(self.close)
+
+    def ask(self, **order: Any) -> Any:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(order) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait(10)
+
+
+@cache
+def nursery() -> Nursery:
+    """One for all tests of this process."""
+    return Nursery()
+
+
+class Server(AbstractContextManager["Server"]):
+    """A server in a process of its own; `mutant` names a deliberate mistake that is built in."""
+
+    def __init__(self, folder: Path, *, port: int = 0, haste: float = 0.02, mutant: str = "", **settings: Any) -> None:
+        self.folder, self.port, self.haste, self.mutant, self.settings = folder, port, haste, mutant, settings
         self.start()
 
     def start(self) -> None:
-        command = [*COMMAND, "--port", str(self.port), "--data-dir", str(self.folder), *self.flags]
-        environment = os.environ | {"TABLEE_HASTE": str(self.haste), "TABLEE_LANG": "en"} | self.environment
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().split()[3]
+        place = self.folder / f"address-{secrets.token_hex(4)}"
+        settings = {"data_dir": str(self.folder), "port": self.port, "haste": self.haste} | self.settings
+        self.pid: int = nursery().ask(do="start", settings=settings, place=str(place), mutant=self.mutant)
+        while not place.exists():
+            time.sleep(0.005)
+        self.address = place.read_text()
         self.port = int(self.address.rsplit(":", 1)[1])
+        self.is_running = True
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
@@ -43,15 +76,19 @@ class Server(AbstractContextManager["Server"]):
                     return
             except httpx.TransportError:
                 pass
-            time.sleep(0.05)
+            time.sleep(0.02)
         raise AssertionError("the server is not ready after 30 seconds")
+
+    def signal(self, number: int) -> int:
+        """Send a signal, and return the exit code."""
+        os.kill(self.pid, number)
+        self.is_running = False
+        code: int = nursery().ask(do="wait", pid=self.pid)
+        return code
 
     def kill(self) -> None:
         """kill -9: no goodbye, no last word to the disk."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self.signal(signal.SIGKILL)
 
     def restart(self) -> None:
         """Die and come back at the same place."""
@@ -60,15 +97,10 @@ class Server(AbstractContextManager["Server"]):
 
     def stop(self) -> int:
         """SIGTERM, and the exit code."""
-        if self.process.poll() is None:
-            self.process.terminate()
-        code = self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return code
+        return self.signal(signal.SIGTERM)
 
     def __exit__(self, *error: object) -> None:
-        if self.process.poll() is None:
+        if self.is_running:
             self.stop()
 
 

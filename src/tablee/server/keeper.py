@@ -83,8 +83,8 @@ class Keeper:
         """Drawn by tempo and chance, from what everybody sees."""
         owes = table.moment.main == seat and table.moment.objection is None
         low, high = table.pace.bot if owes else table.pace.reaction
-        start = max(self.room.now(), table.clocks.turn_since if owes else 0)
-        return start + int(self.chance.uniform(low, high) * self.haste * 1000)
+        rest = max(0, table.clocks.turn_since - self.room.now()) if owes else 0  # a look at the points of a round
+        return self.room.now() + int((rest + self.chance.uniform(low, high) * 1000) * self.haste)
 
     # --- What --------------------------------------------------------------------------------------------------------
     async def act(self) -> None:

@@ -1,0 +1,98 @@
+"""Deliberate mistakes, each of which some proof must catch: a test that has never failed proves nothing."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from tablee.games.sentences import Language
+from tablee.server import sockets
+from tablee.server.lines import Told
+from tablee.server.protocol.to_client import Line
+from tablee.server.sight import Sight
+from tablee.server.storage import postgres
+from tablee.server.storage.event_log import Entry, NumberTaken
+from tablee.server.storage.sqlite import SqliteStorage
+from tablee.server.table import Table
+
+
+def acknowledge_before_storing() -> None:
+    """The answer goes out while the event is still on its way to the disk."""
+    store = SqliteStorage.append
+    waiting: set[Any] = set()
+
+    async def late(self: SqliteStorage, table: str, number: int, event: bytes, entry: Entry | None = None) -> None:
+        async def write() -> None:
+            await asyncio.sleep(0.1)
+            await store(self, table, number, event, entry)
+
+        if number == 1:
+            await store(self, table, number, event, entry)
+        else:
+            waiting.add(asyncio.ensure_future(write()))
+
+    SqliteStorage.append = late  # type: ignore[method-assign]
+
+
+def forget_commands() -> None:
+    """A command that is said again happens again."""
+    Table.answered = lambda self, client, command: None  # type: ignore[method-assign]
+
+
+def lose_a_line() -> None:
+    """Whoever comes back misses the first line."""
+    update = sockets.Connection.update
+
+    def later(self: sockets.Connection) -> bytes:
+        if self.seen == -1 and self.last > 0:
+            self.last = min(self.last + 1, self.room.table.number)
+        return update(self)
+
+    sockets.Connection.update = later  # type: ignore[method-assign]
+
+
+def tell_everybody() -> None:
+    """Everybody reads a move as the one who made it."""
+
+    def read_by(self: Told, seat: int | None, language: Language) -> Line:
+        says, name = self.says.said_in(language), self.name.said_in(language)
+        return Line(self.number, self.at, self.kind, self.seat, name, says, self.own_do, self.told)
+
+    Told.read_by = read_by  # type: ignore[method-assign]
+
+
+def show_other_hands() -> None:
+    """Everybody sees the table from the next seat."""
+    scene = Sight.scene
+
+    def beside(self: Sight, seat: int | None) -> Any:
+        return scene(self, None if seat is None else (seat + 1) % self.match.seats)
+
+    Sight.scene = beside  # type: ignore[method-assign]
+
+
+def let_both_write() -> None:
+    """Two workers may write the same number: the later one is dropped silently, and believes it was stored."""
+    append = postgres.PostgresStorage.append
+
+    async def deaf(
+        self: postgres.PostgresStorage, table: str, number: int, event: bytes, entry: Entry | None = None
+    ) -> None:
+        try:
+            await append(self, table, number, event, entry)
+        except NumberTaken:
+            return
+
+    postgres.PostgresStorage.append = deaf  # type: ignore[method-assign]
+
+
+MUTANTS: dict[str, Callable[[], None]] = {
+    function.__name__: function
+    for function in (
+        acknowledge_before_storing,
+        forget_commands,
+        lose_a_line,
+        tell_everybody,
+        show_other_hands,
+        let_both_write,
+    )
+}
