@@ -1,0 +1,117 @@
+"""Every command happens once and is answered the same every time, in one order, with one worker and with four."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tablee.server import happenings as h
+from tablee.server.deciding import Sender
+from tablee.server.hall import Hall
+from tablee.server.protocol.from_client import NewTable, SayPhrase
+from tablee.server.storage.event_log import Guest, Storage
+from tablee.server.storage.postgres import PostgresStorage
+from tablee.server.storage.sqlite import SqliteStorage
+from tablee.server.table import Table
+from tablee.server.worker import now
+from tests.conftest import times
+from tests.server.databases import Cluster
+
+TABLES = 20
+CLIENTS = 4  # of each table
+
+
+def is_ready(game: str) -> bool:
+    return True
+
+
+class Trial:
+    """Clients who say everything up to three times, to any worker, in any order."""
+
+    def __init__(self, halls: list[Hall], commands: int, seed: int) -> None:
+        self.halls, self.commands, self.chance = halls, commands, random.Random(seed)
+        self.answers: dict[tuple[str, str, int], set[int]] = {}
+
+    async def run(self) -> list[str]:
+        guest = Guest("host", "Ada", "en")
+        rooms = [await self.halls[0].lay(guest, NewTable("non_merci")) for _ in range(TABLES)]
+        self.tables = [room.table.table for room in rooms]
+        each = self.commands // (TABLES * CLIENTS)
+        clients = [(table, f"client{number}") for table in self.tables for number in range(CLIENTS)]
+        await asyncio.gather(*(self.talk(table, client, each) for table, client in clients))
+        return await self.violations(each)
+
+    async def talk(self, table: str, client: str, commands: int) -> None:
+        said = [number for number in range(1, commands + 1) for _ in range(self.chance.choice((1, 1, 2, 3)))]
+        for start in range(0, len(said), 8):
+            some = said[start : start + 8]
+            self.chance.shuffle(some)
+            await asyncio.gather(*(self.say(table, client, number) for number in some))
+
+    async def say(self, table: str, client: str, number: int) -> None:
+        room = await self.chance.choice(self.halls).open(table)
+        sender = Sender("host", "Ada", "worker", client)
+        event = await room.obey(sender, SayPhrase(number=number, phrase="hello"))
+        self.answers.setdefault((table, client, number), set()).add(event)
+
+    async def violations(self, each: int) -> list[str]:
+        """What the log and the answers do not agree on."""
+        wrong = []
+        for table in self.tables:
+            rows = [h.decode(row) for row in await self.halls[0].storage.read(table)]
+            told = [(row.client, row.command) for row in rows[1:]]
+            wrong += [f"{table}: {len(told) - len(set(told))} happened twice"] if len(told) != len(set(told)) else []
+            wrong += [f"{table}: {len(told)} of {each * CLIENTS} are there"] if len(told) != each * CLIENTS else []
+            places = {key: number for number, key in enumerate(told, 2)}
+            wrong += [
+                f"{table}: {client} {number} was answered with {events}"
+                for (where, client, number), events in self.answers.items()
+                if where == table and events != {places.get((f"host/{client}", number))}
+            ]
+        return wrong
+
+
+def try_it(make: Callable[[], Storage], workers: int, commands: int) -> list[str]:
+    async def work() -> list[str]:
+        storages = [make() for _ in range(workers)]
+        halls = [Hall(storage, f"w{number}", now, is_ready) for number, storage in enumerate(storages)]
+        for storage, hall in zip(storages, halls, strict=True):
+            await storage.open(hall.notice)
+        try:
+            return await Trial(halls, commands, seed=workers).run()
+        finally:
+            for storage, hall in zip(storages, halls, strict=True):
+                await hall.finish()
+                await storage.close()
+
+    return asyncio.run(work())
+
+
+def test_one_worker(tmp_path: Path) -> None:
+    assert try_it(lambda: SqliteStorage(tmp_path / "once.sqlite"), 1, times(8_000, 8_000, 800_000)) == []
+
+
+def test_four_workers(cluster: Cluster) -> None:
+    address = cluster.new_database()
+    assert try_it(lambda: PostgresStorage(address), 4, times(2_000, 2_000, 200_000)) == []
+
+
+def test_the_proof_catches_a_server_that_forgets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "answered", lambda self, client, command: None)
+    assert try_it(lambda: SqliteStorage(tmp_path / "once.sqlite"), 1, 800)
+
+
+def test_the_proof_catches_workers_that_both_write(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    address, append = cluster.new_database(), PostgresStorage.append
+
+    async def deaf(self: PostgresStorage, *event: object) -> None:
+        """The later of two writers is dropped, and believes that it was stored."""
+        try:
+            await append(self, *event)  # type: ignore[arg-type]
+        except Exception:
+            return
+
+    monkeypatch.setattr(PostgresStorage, "append", deaf)
+    assert try_it(lambda: PostgresStorage(address), 4, 800)
