@@ -23,7 +23,7 @@ from tablee.server.protocol import to_client as t
 from tablee.server.refusals import Refusal, code_of, not_allowed
 from tablee.server.room import Room
 from tablee.server.storage.event_log import Guest
-from tablee.server.views import see_table
+from tablee.server.views import write_update
 from tablee.server.worker import Worker, now
 
 PROTOCOL = 1
@@ -207,16 +207,11 @@ class Connection:
 
     def update(self) -> bytes:
         """The lines that this reader has not got, and the whole view."""
-        table = self.room.table
         self.refuse_removed()
-        whole = not table.lines_after <= self.last <= table.number or self.last == 0
-        after = table.lines_after if whole else self.last
-        seat = table.seat_of(self.player)
-        number = None if seat is None else seat.number
-        lines = [told.read_by(number, self.language) for told in table.lines if told.number > after]
-        view = see_table(table, self.room.sight(), self.player, self.language)
+        table = self.room.table
+        update = write_update(table, self.room.sight(), self.player, self.language, self.last, now())
         self.seen = self.last = table.number
-        return encode(t.Update(table.number, after, whole, now(), lines, view))
+        return encode(update)
 
     def refuse_removed(self) -> None:
         """Whoever lost a seat at a table without spectators must go."""

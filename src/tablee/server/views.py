@@ -10,6 +10,18 @@ from tablee.server.sight import Sight
 from tablee.server.table import Table
 
 
+def write_update(
+    table: Table, sight: Sight | None, player: str | None, language: Language, last: int, at: int
+) -> t.Update:
+    """What a reader who knows everything up to `last` is sent: the lines after that, and the whole view."""
+    whole = last == 0 or not table.lines_after <= last <= table.number
+    after = table.lines_after if whole else last
+    seat = table.seat_of(player)
+    number = None if seat is None else seat.number
+    lines = [told.read_by(number, language) for told in table.lines if told.number > after]
+    return t.Update(table.number, after, whole, at, lines, see_table(table, sight, player, language))
+
+
 def see_table(table: Table, sight: Sight | None, player: str | None, language: Language) -> t.TableView:
     """The table for one reader; player None: somebody who has not introduced themselves."""
     seat = table.seat_of(player)
