@@ -165,6 +165,7 @@ def serve(
         str, typer.Option(envvar="TABLEE_PUBLIC_URL", help="What people type if a proxy is in front, e.g. https://...")
     ] = "",
     haste: Annotated[float, typer.Option(envvar="TABLEE_HASTE", hidden=True, min=0.0, max=1.0)] = 1.0,
+    limited: Annotated[bool, typer.Option(envvar="TABLEE_LIMITED", hidden=True)] = True,
 ) -> None:
     """Serve live tables for people and bots. Example: `tablee serve --host 0.0.0.0`."""
     from tablee.server.serving import serve as run
@@ -172,7 +173,7 @@ def serve(
     from tablee.terminal.invitation import announce
 
     folder = data_dir or user_data_folder()
-    settings = checked(Settings(host, port, database, workers, folder, public_url, haste))
+    settings = checked(Settings(host, port, database, workers, folder, public_url, haste, limited))
     run(settings, lambda address: announce(console, address, read_language(None), on_lan=not settings.is_local))
 
 

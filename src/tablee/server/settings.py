@@ -37,6 +37,7 @@ class Settings:
     data_dir: Path = Path()
     public_url: str = ""  # what people type, if there is a proxy in front; https makes cookies secure
     haste: float = 1.0  # below 1, bots and clocks are so much faster; for tests
+    limited: bool = True  # how much one person or address may ask for; off for load tests
 
     @property
     def is_shared(self) -> bool:

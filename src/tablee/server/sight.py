@@ -5,9 +5,9 @@ from typing import Any
 
 from tablee.games.game import Reason
 from tablee.games.sentences import Language
-from tablee.match.match import box_of
 from tablee.match.outcome import FinishedRound
 from tablee.server.protocol import to_client as t
+from tablee.server.quick import quick_state
 from tablee.server.table import Table
 
 SCENES: dict[str, Any] = {
@@ -27,7 +27,7 @@ class Sight:
         self.match, self.memory = table.match, table.memory
         self.game, self.explain = self.match.game, self.match.game.explain
         self.finished = table.rounds
-        self.state = box_of(self.match)[0]
+        self.state = quick_state(self.match)
         self.turn = self.match.turn
         self.is_over = self.match.is_over
         self._rounds: dict[Language, list[t.RoundView]] = {}

@@ -1,0 +1,31 @@
+"""A copy of a state whose fields are read as fast as those of any object.
+
+Reading a field of a NumPy record takes more than a microsecond, and a view reads hundreds of them. A quick record is
+the same memory and the same type for compiled code, with its fields laid out as plain attributes.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tablee.match.match import Match, box_of
+
+
+class QuickRecord(np.record):  # type: ignore[misc]
+    """A record that looks up its fields like any object does. It is for reading only."""
+
+    __getattribute__ = np.void.__getattribute__
+
+
+@cache
+def quick_type(state: "np.dtype[Any]") -> "np.dtype[Any]":
+    """The same layout, as quick records."""
+    return np.dtype((QuickRecord, state))
+
+
+def quick_state(match: Match) -> np.record:
+    """A copy of the true state of a match, for whoever works out views."""
+    state: np.record = box_of(match).view(quick_type(match.game.state))[0]
+    state.__dict__.update({name: state[name] for name in match.game.state.names or ()})
+    return state

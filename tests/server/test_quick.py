@@ -1,0 +1,29 @@
+"""Quick records show what the records show."""
+
+import pytest
+
+from tablee.match.match import box_of
+from tablee.server.quick import quick_state
+from tests.laws.every_game import EVERY_TABLE, Table, some_stages
+
+
+@EVERY_TABLE
+def test_views_from_quick_records_are_the_same(table: Table) -> None:
+    for match in some_stages(table, 3, 6):
+        plain, quick, explain = box_of(match)[0], quick_state(match), match.game.explain
+        for seat in (None, *range(match.seats)):
+            assert explain.table(quick, seat, True) == explain.table(plain, seat, True)
+            assert explain.table(quick, seat, False) == explain.table(plain, seat, False)
+        for seat in range(match.seats):
+            assert explain.reasons(quick, seat, False) == explain.reasons(plain, seat, False)
+            for do in match.legal(seat)[:5]:
+                action = match.game.notation.read_move(do)
+                assert action is not None
+                assert explain.choice(quick, seat, action) == explain.choice(plain, seat, action)
+
+
+def test_a_quick_record_has_no_other_fields() -> None:
+    from tablee import new
+
+    with pytest.raises(AttributeError):
+        _ = quick_state(new("gracias", 3, seed=1)).nothing
