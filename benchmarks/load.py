@@ -129,7 +129,7 @@ class Guests:
         self.cookies = [dict(answer.cookies) for answer in answers]
 
     def lay(self, game: str) -> dict[str, Any]:
-        order = {"game": game, "seats": len(self.cookies), "tempo": "slow"}
+        order = {"game": game, "seats": len(self.cookies), "tempo": "calm"}
         made: dict[str, Any] = httpx.post(f"{self.address}/api/tables", json=order, cookies=self.cookies[0]).json()
         return made
 

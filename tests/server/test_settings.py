@@ -1,0 +1,98 @@
+"""How a server is set up, and what is refused in one sentence."""
+
+import os
+import subprocess
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tablee.server.settings import Settings, WrongSetting, checked
+from tests.server.clients import COMMAND
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        (Settings(workers=2), "SQLite is for one worker"),
+        (Settings(workers=0), "1 to 64 workers"),
+        (Settings(port=99_999), "0 to 65535"),
+        (Settings(database="mysql://x"), "sqlite or postgresql"),
+        (Settings(public_url="tablee.example"), "https://tablee.example"),
+        (Settings(database="postgresql://x", workers=2, port=0), "port of their own"),
+    ],
+)
+def test_unsafe_setups_are_refused(settings: Settings, sentence: str) -> None:
+    with pytest.raises(WrongSetting, match=sentence):
+        checked(settings)
+
+
+@pytest.mark.parametrize(
+    ("settings", "host", "allowed"),
+    [
+        (Settings(), "127.0.0.1:8000", True),
+        (Settings(), "localhost:8000", True),
+        (Settings(), "[::1]:8000", True),
+        (Settings(), "192.168.1.5:8000", False),
+        (Settings(), "evil.example", False),
+        (Settings(), "", False),
+        (Settings(host="0.0.0.0"), "192.168.1.5:8000", True),
+        (Settings(host="0.0.0.0"), "evil.example", False),
+        (Settings(public_url="https://tablee.example"), "tablee.example", True),
+    ],
+)
+def test_only_our_own_names_are_answered(settings: Settings, host: str, allowed: bool) -> None:
+    assert settings.allows_host(host) is allowed
+
+
+def serve(*flags: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen([*COMMAND, *flags], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_the_command_serves_prints_its_address_and_stops(tmp_path: Path) -> None:
+    start = time.monotonic()
+    with serve("--port", "0", "--host", "0.0.0.0", "--data-dir", str(tmp_path)) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[3]
+        port = address.rsplit(":", 1)[1]
+        health = httpx.get(f"http://127.0.0.1:{port}/health", timeout=20).json()
+        print(f"answers after {time.monotonic() - start:.1f} s")
+        assert health["database"] == "sqlite"
+        second = subprocess.run(
+            [*COMMAND, "--port", "0", "--data-dir", str(tmp_path)], capture_output=True, text=True, check=False
+        )
+        assert second.returncode == 2
+        assert "Another server uses the tables" in second.stderr
+        process.terminate()
+        assert "▀" in process.stdout.read()  # a QR code for the local network
+        assert process.wait(20) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+
+
+def test_settings_come_from_the_environment_too(tmp_path: Path) -> None:
+    environment = os.environ | {"TABLEE_WORKERS": "3", "TABLEE_LANG": "fr"}
+    refused = subprocess.run(COMMAND, capture_output=True, text=True, env=environment, check=False)
+    assert refused.returncode == 2
+    assert "SQLite ne sert qu'un ouvrier" in refused.stderr
+
+
+def test_compiling_does_not_hold_up_the_server(tmp_path: Path) -> None:
+    """With an empty cache the server answers at once and says how far it is."""
+    environment = os.environ | {"TABLEE_CACHE_DIR": str(tmp_path / "cache")}
+    command = [*COMMAND, "--port", "0", "--data-dir", str(tmp_path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    assert process.stdout is not None
+    address = process.stdout.readline().split()[3]
+    for _ in range(3):
+        start = time.monotonic()
+        health = httpx.get(f"{address}/health", timeout=20).json()
+        assert health["status"] == "compiling"
+        assert time.monotonic() - start < 5
+    made = httpx.post(f"{address}/api/me", json={"name": "Ada"})
+    asked = httpx.post(f"{address}/api/tables", json={"game": "merci"}, cookies=dict(made.cookies))
+    assert (asked.status_code, asked.json()["code"]) == (503, "not_ready")
+    process.terminate()
+    assert process.wait(20) == 0
+    process.stdout.close()
