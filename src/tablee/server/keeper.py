@@ -46,7 +46,8 @@ class Keeper:
     async def sleep(self, seconds: float) -> None:
         """Until then, or until something happens at the table."""
         try:
-            await asyncio.wait_for(self.room.changed.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self.room.changed.wait()
         except TimeoutError:
             return
 
@@ -199,7 +200,8 @@ class Keepers:
     async def rest(self) -> None:
         """Until the next beat; a table that has just begun is taken at once."""
         try:
-            await asyncio.wait_for(self.hurry.wait(), self.beats_every)
+            async with asyncio.timeout(self.beats_every):
+                await self.hurry.wait()
         except TimeoutError:
             return
         self.hurry.clear()

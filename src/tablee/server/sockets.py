@@ -113,7 +113,8 @@ class Connection:
     async def hear_hello(self) -> c.Hello:
         """The first message."""
         try:
-            message = read_message(await asyncio.wait_for(self.hear(), HELLO_SECONDS))
+            async with asyncio.timeout(HELLO_SECONDS):
+                message = read_message(await self.hear())
         except (TimeoutError, msgspec.DecodeError) as error:
             raise Closing("malformed", HELLO_FIRST, again=False) from error
         if not isinstance(message, c.Hello) or not CLIENT.fullmatch(message.client):
@@ -191,7 +192,8 @@ class Connection:
     async def send(self, text: bytes) -> None:
         """One message; whoever does not take it in time is let go."""
         try:
-            await asyncio.wait_for(self.websocket.send({"type": "websocket.send", "text": text.decode()}), SEND_SECONDS)
+            async with asyncio.timeout(SEND_SECONDS):
+                await self.websocket.send({"type": "websocket.send", "text": text.decode()})
         except TimeoutError as error:
             raise Closing("slow", GOODBYES["slow"], again=True) from error
 
