@@ -8,6 +8,7 @@ comes after the commit: a server that falls behind cannot hide it (open loop). S
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -181,6 +182,7 @@ async def run(server: Server, tables: int, seconds: float, game: str, seats: int
     for table in opened:
         for seat in table:
             seat.latencies.clear()
+    gc.disable()  # the clients' own pauses are not the server's
     cpu, begun = server.cpu(), time.perf_counter()
     missed = await asyncio.gather(*(play(table, begun + seconds) for table in opened))
     used, lasted = server.cpu() - cpu, time.perf_counter() - begun

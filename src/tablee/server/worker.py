@@ -1,6 +1,7 @@
 """One worker: everything that its sockets and pages share."""
 
 import asyncio
+import gc
 import secrets
 import time
 
@@ -27,6 +28,13 @@ def chosen_storage(settings: Settings) -> Storage:
     if settings.is_shared:
         return PostgresStorage(settings.database)
     return SqliteStorage(settings.sqlite_file)
+
+
+def spare_the_collector() -> None:
+    """What is loaded now stays; looking through it again and again would hold up every table."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 class Worker:
@@ -60,6 +68,7 @@ class Worker:
     async def _warm(self) -> None:
         try:
             await self.warmth.run()
+            spare_the_collector()
         except TableeError as error:
             self.metrics.count("warming_failed")
             raise error
