@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
 from tablee.match.match import Match, box_of
@@ -52,7 +53,7 @@ def moments(game: str, seed: int) -> Iterator[Table]:
     while table.match is not None and (seat := table.match.turn) is not None:
         yield table
         bot = bots[chance.random() < 0.3]
-        table.apply(h.Moved(at=AT, seat=seat, do=bot.choose(table.match.view(seat)), by="person"))
+        table.apply(h.Moved(at=AT, seat=seat, do=bot.choose(table.match.view(seat), Limit(1)), by="person"))
 
 
 def everything_sent(table: Table, seat: int | None, last: int) -> bytes:

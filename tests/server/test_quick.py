@@ -14,8 +14,9 @@ def test_views_from_quick_records_are_the_same(table: Table) -> None:
         for seat in (None, *range(match.seats)):
             assert explain.table(quick, seat, True) == explain.table(plain, seat, True)
             assert explain.table(quick, seat, False) == explain.table(plain, seat, False)
+            for other in range(match.seats):
+                assert explain.reasons(quick, other, seat, False) == explain.reasons(plain, other, seat, False)
         for seat in range(match.seats):
-            assert explain.reasons(quick, seat, False) == explain.reasons(plain, seat, False)
             for do in match.legal(seat)[:5]:
                 action = match.game.notation.read_move(do)
                 assert action is not None

@@ -76,6 +76,8 @@ class Notation:
 class Explainer(ABC):
     """How a game explains itself to people. It tells a seat only what that seat may know (S-5)."""
 
+    counts_secrets = False  # whether what a viewer alone knows changes what the others seem to score
+
     @abstractmethod
     def table(self, state: State, seat: int | None, by_memory: bool) -> Any:
         """What lies on the table, seen from a seat (None: a spectator); by memory: without what only counting tells."""

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tablee.bots.roster import BOTS, seat_bot
 from tablee.match.events import Dealt
 from tablee.match.fairness import new_key
 from tablee.server import happenings as h
-from tablee.server.phrases import PHRASES
+from tablee.server.phrases import PHRASES, checked_bot
 from tablee.server.protocol import from_client as c
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.seats import STAND_IN, Seat
@@ -106,9 +105,7 @@ def give_seat_to_bot(table: Table, sender: Sender, command: c.SeatBot, fields: F
     refuse_all_but_host(table, sender)
     seat = known_seat(table, command.seat)
     refuse_own_seat(seat, sender)
-    if command.bot not in BOTS:
-        seat_bot(command.bot[:40], 0)  # it says which bots there are
-    return h.BotSeated(seat=seat.number, bot=command.bot, **fields)
+    return h.BotSeated(seat=seat.number, bot=checked_bot(command.bot), **fields)
 
 
 def remove(table: Table, sender: Sender, command: c.Remove, fields: Fields) -> h.Removed | h.BotSeated:

@@ -4,11 +4,11 @@ import asyncio
 import secrets
 from collections.abc import Callable, Collection
 
-from tablee.bots.roster import BOTS, seat_bot
 from tablee.games.game import Game
 from tablee.match import asking
 from tablee.server import happenings as h
 from tablee.server.listing import entry_of
+from tablee.server.phrases import checked_bot
 from tablee.server.protocol.from_client import NewTable
 from tablee.server.refusals import Refusal
 from tablee.server.room import Room, do_nothing
@@ -149,6 +149,6 @@ def checked_bots(bots: list[str | None], seats: int) -> dict[int, str]:
             f"Il y a {seats - 1} sièges en plus du vôtre, pas {len(bots)}",
         )
     for bot in bots:
-        if bot is not None and bot not in BOTS:
-            seat_bot(bot[:40], 0)  # it says which bots there are
+        if bot is not None:
+            checked_bot(bot)
     return {seat: bot for seat, bot in enumerate(bots, 1) if bot is not None}

@@ -10,6 +10,7 @@ import secrets
 from concurrent.futures import ThreadPoolExecutor
 
 from tablee.bots.bot import Bot
+from tablee.bots.limit import USUAL
 from tablee.bots.roster import seat_bot
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
@@ -120,7 +121,7 @@ class Keeper:
         self.looked[seat] = seen
         if name is None or table.match is None or not table.match.legal(seat):
             return
-        bot = self.bots.setdefault((seat, name), seat_bot(name, secrets.randbits(63)))
+        bot = self.bots.setdefault((seat, name), seat_bot(name, secrets.randbits(63), table.match.game))
         loop = asyncio.get_running_loop()
         do = await loop.run_in_executor(self.pool, choose, bot, table.match.copy(), seat)
         if do != "quiet":
@@ -138,7 +139,7 @@ class Keeper:
 
 def choose(bot: Bot, match: Match, seat: int) -> str:
     """What a bot makes of what its seat may know; runs in a thread, on a copy."""
-    return bot.choose(match.view(seat))
+    return bot.choose(match.view(seat, training=False), USUAL)
 
 
 def is_missed(table: Table, seat: int) -> bool:

@@ -5,7 +5,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import tablee
-from tablee.bots.roster import BOTS
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.games.sentences import Language
@@ -13,7 +12,7 @@ from tablee.match import asking
 from tablee.server.hall import tidy
 from tablee.server.listing import read_summary
 from tablee.server.people import hashed
-from tablee.server.phrases import PHRASES, bot_name, bot_words
+from tablee.server.phrases import BOT_NAMES, PHRASES, bot_name, bot_words
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
 from tablee.server.protocol.schema import DIRECTIONS, schema
@@ -195,7 +194,7 @@ async def catalogue(request: Request) -> Response:
     language = await language_of(request)
     warmth = worker_of(request).warmth
     games = [offer(game, language, warmth.is_ready(game.name)) for game in GAMES.values()]
-    bots = [t.BotOffer(bot, bot_name(bot).said_in(language), bot_words(bot).said_in(language)) for bot in BOTS]
+    bots = [t.BotOffer(bot, bot_name(bot).said_in(language), bot_words(bot).said_in(language)) for bot in BOT_NAMES]
     tempos = [
         t.TempoOffer(name, pace.name.said_in(language), pace.says.said_in(language)) for name, pace in PACES.items()
     ]

@@ -1,6 +1,8 @@
 """What can be said with one touch, read by everybody in their own language; and how bots are called."""
 
+from tablee.bots.bot import UnknownBot
 from tablee.games.sentences import Sentence
+from tablee.match.asking import shown
 
 PHRASES: dict[str, Sentence] = {
     "hello": Sentence("Hello everybody!", "Bonjour tout le monde !"),
@@ -10,15 +12,31 @@ PHRASES: dict[str, Sentence] = {
     "sorry": Sentence("Sorry!", "Désolé !"),
     "ouch": Sentence("Ouch!", "Aïe !"),
     "hurry": Sentence("Your turn!", "À toi de jouer !"),
-    "moment": Sentence("One moment, please.", "Un instant, s'il te plaît."),
+    "moment": Sentence("One moment, please.", "Un instant, s’il te plaît."),
     "again": Sentence("Once more?", "On remet ça ?"),
     "goodbye": Sentence("Good night!", "Bonne soirée !"),
 }
 
+# The bots that a table may ask for; no other name is ever looked up, for a name can also mean somebody's own module.
 BOT_NAMES: dict[str, tuple[Sentence, Sentence]] = {
-    "random": (Sentence("Whim", "Caprice"), Sentence("plays anything", "joue n'importe quoi")),
+    "level:1": (Sentence("Bluet", "Bleuet"), Sentence("level 1, still learning", "niveau 1, apprend encore")),
+    "level:2": (Sentence("Daisy", "Marguerite"), Sentence("level 2, errs now and then", "niveau 2, se trompe parfois")),
+    "level:3": (Sentence("Clover", "Trèfle"), Sentence("level 3, plays sensibly", "niveau 3, joue sensément")),
+    "level:4": (Sentence("Sage", "Sauge"), Sentence("level 4, plays well", "niveau 4, joue bien")),
+    "level:5": (Sentence("Oak", "Chêne"), Sentence("level 5, thinks ahead", "niveau 5, réfléchit à l’avance")),
+    "random": (Sentence("Whim", "Caprice"), Sentence("plays anything", "joue n’importe quoi")),
     "thumb": (Sentence("Thumb", "Pouce"), Sentence("plays by rule of thumb", "joue au jugé, sensément")),
 }
+
+
+def checked_bot(bot: str) -> str:
+    """A bot that a table may ask for."""
+    if bot not in BOT_NAMES:
+        there = ", ".join(BOT_NAMES)
+        raise UnknownBot(
+            f"There is no bot {shown(bot)}; there are {there}", f"Il n’y a pas de bot {shown(bot)} ; il y a {there}"
+        )
+    return bot
 
 
 def bot_name(bot: str) -> Sentence:

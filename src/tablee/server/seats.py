@@ -32,4 +32,4 @@ class Seat:
         return STAND_IN if self.player and self.stand_in else self.bot
 
 
-STAND_IN = "thumb"  # a bot of a middling level, who plays for those who are gone
+STAND_IN = "level:3"  # a bot of a middling level, who plays for those who are gone

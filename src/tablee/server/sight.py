@@ -30,6 +30,7 @@ class Sight:
         self.state = quick_state(self.match)
         self.turn = self.match.turn
         self.is_over = self.match.is_over
+        self._reasons: dict[tuple[int, int | None], tuple[Reason, ...]] = {}
         self._rounds: dict[Language, list[t.RoundView]] = {}
 
     @cached_property
@@ -43,20 +44,16 @@ class Sight:
         return SCENES[self.game.name](table)
 
     # --- Points ------------------------------------------------------------------------------------------------------
-    @cached_property
-    def _counted(self) -> Reasons:
-        """Every reason, for the seat itself."""
-        return [self.explain.reasons(self.state, seat, by_memory=False) for seat in range(self.match.seats)]
+    def _seen(self, viewer: int | None) -> Reasons:
+        """Every reason, as one reader knows it."""
+        return [self._reasons_of(seat, viewer) for seat in range(self.match.seats)]
 
-    @cached_property
-    def _remembered(self) -> Reasons:
-        """Every reason, as the others see it."""
-        if not self.memory:
-            return self._counted
-        return [self.explain.reasons(self.state, seat, by_memory=True) for seat in range(self.match.seats)]
-
-    def _seen(self, seat: int | None) -> Reasons:
-        return [self._counted[other] if other == seat else self._remembered[other] for other in range(self.match.seats)]
+    def _reasons_of(self, seat: int, viewer: int | None) -> tuple[Reason, ...]:
+        """The reasons of a seat; most games show them alike to all the others, and so they are worked out once."""
+        alike = viewer if viewer == seat or self.explain.counts_secrets else None
+        if (seat, alike) not in self._reasons:
+            self._reasons[seat, alike] = self.explain.reasons(self.state, seat, alike, self.memory)
+        return self._reasons[seat, alike]
 
     def reasons(self, seat: int | None, language: Language) -> list[list[t.ReasonView]]:
         """Where everybody's points in the running round come from, as far as the reader sees it."""

@@ -8,12 +8,14 @@ import logging
 import sys
 from pathlib import Path
 
-from tablee.bots.roster import BOTS, seat_bot
+from tablee.bots.limit import Limit
+from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.kernel.compiling import CACHE_FOLDER, COMPILED
 from tablee.match.match import Match, new
 from tablee.server.moves import answer_why, see_closed, see_legal, see_waiting
+from tablee.server.phrases import BOT_NAMES
 from tablee.server.sight import Sight
 from tablee.server.table import Table
 
@@ -34,14 +36,14 @@ def is_compiled(game: str) -> bool:
 
 def touch_everything(game: Game) -> None:
     """Use everything that a table of this game uses, so that it is compiled, or loaded."""
-    match, bots = new(game.name, game.seats[0]), [seat_bot(name, 1) for name in BOTS]
+    match, bots = new(game.name, game.seats[0]), [seat_bot(name, 1) for name in BOT_NAMES]
     for ply in range(PLIES):
         seat = match.turn
         if seat is None:
             return
         if ply % 10 == 0:
             look_around(match)
-        match.play(seat, bots[ply % len(bots)].choose(match.view(seat)))
+        match.play(seat, bots[ply % len(bots)].choose(match.view(seat), Limit(1)))
     match.position()
 
 

@@ -71,6 +71,8 @@ def see_hidden(state: State, seat: int) -> tuple[str, ...]:
 class GraciasExplainer(Explainer):
     """Hidden cards are for their owner only, until the round is counted; nothing else has to be remembered."""
 
+    counts_secrets = True
+
     def table(self, state: State, seat: int | None, by_memory: bool) -> GraciasTable:
         """Everybody's cards, the trios, and who has the most of each colour."""
         seats, is_running = range(state.seats), state.turn >= 0
