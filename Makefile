@@ -1,6 +1,8 @@
 # Tablée. `make play` and `make test` set up everything that they need; a second call does not install again.
 PYTHON ?= python3
 BIN := .venv/bin
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
 
 .PHONY: play test check bench prove clean
 
@@ -12,11 +14,12 @@ test: check
 	$(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel/test_dice.py tests/games/non_merci
 
-check: .venv/ready-dev
+check: .venv/ready-dev web/node_modules/.package-lock.json
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run --silent check
 
 bench: .venv/ready-dev
 	$(BIN)/python -m benchmarks.run
@@ -28,7 +31,7 @@ prove: .venv/ready-dev
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 
 clean:
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/node_modules src/tablee/server/static .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/made:
@@ -36,10 +39,14 @@ clean:
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-.venv/ready: pyproject.toml | .venv/made
+.venv/ready: pyproject.toml hatch_build.py $(WEB) | .venv/made
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-.venv/ready-dev: pyproject.toml | .venv/made
+.venv/ready-dev: pyproject.toml hatch_build.py $(WEB) | .venv/made
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch .venv/ready $@
+
+web/node_modules/.package-lock.json: web/package-lock.json | .venv/ready-dev
+	$(NPM) ci --no-audit --no-fund
+	@touch $@

@@ -1,0 +1,25 @@
+import svelte from 'eslint-plugin-svelte'
+import globals from 'globals'
+import typescript from 'typescript-eslint'
+
+import svelteConfig from './svelte.config.js'
+
+export default typescript.config(
+  { ignores: ['node_modules/', 'src/protocol.ts'] },
+  ...typescript.configs.recommended,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: globals.browser } },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: typescript.parser, svelteConfig } },
+  },
+  {
+    rules: {
+      'max-lines': ['error', 400],
+      'max-lines-per-function': ['error', 60],
+      'no-console': 'error',
+      'svelte/no-at-html-tags': 'off', // drawings and rules are our own
+      'svelte/no-navigation-without-resolve': 'off', // there is no SvelteKit here
+    },
+  },
+)
