@@ -18,6 +18,8 @@ export default typescript.config(
       'max-lines': ['error', 400],
       'max-lines-per-function': ['error', 60],
       'no-console': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' }],
+      'svelte/prefer-svelte-reactivity': 'off', // what is private to a class need not be watched
       'svelte/no-at-html-tags': 'off', // drawings and rules are our own
       'svelte/no-navigation-without-resolve': 'off', // there is no SvelteKit here
     },

@@ -11,6 +11,8 @@ import './styles/non_merci.css'
 import './styles/herz_an_herz.css'
 import './styles/gracias.css'
 import './styles/merci.css'
+import './styles/reading.css'
+import './styles/small.css'
 
 import { mount } from 'svelte'
 
