@@ -22,7 +22,7 @@ function block(text: string): string {
 
 /** The title of the page is shown elsewhere. */
 function headingOf(level: number, text: string): string {
-  return level === 1 ? '' : `<h${level + 1}>${inline(text)}</h${level + 1}>`
+  return level === 1 ? '' : `<h${level}>${inline(text)}</h${level}>`
 }
 
 function listOf(rows: string[]): string {

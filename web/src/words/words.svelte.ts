@@ -25,3 +25,8 @@ function form(phrase: { one: string; other: string }, count: number): string {
 export function listed(names: string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names)
 }
+
+/** A number with a true minus. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : String(value)
+}
