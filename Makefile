@@ -4,12 +4,12 @@ BIN := .venv/bin
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
 
-.PHONY: play test check bench prove clean
+.PHONY: play test check bench prove pictures browser clean
 
 play: .venv/ready
-	@$(BIN)/tablee play non_merci --text
+	@$(BIN)/tablee play
 
-test: check
+test: check browser
 	@$(BIN)/tablee warm
 	$(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel/test_dice.py tests/games/non_merci
@@ -24,11 +24,18 @@ check: .venv/ready-dev web/node_modules/.package-lock.json
 bench: .venv/ready-dev
 	$(BIN)/python -m benchmarks.run
 
-prove: .venv/ready-dev
+prove: .venv/ready-dev browser
 	$(BIN)/tablee warm
 	TABLEE_PROVE=1 $(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
+
+pictures: .venv/ready-dev browser
+	$(BIN)/python -m docs.pictures.photograph
+
+browser: .venv/ready-dev web/node_modules/.package-lock.json
+	@command -v chromium chromium-browser google-chrome >/dev/null || apt-get install --yes --quiet chromium \
+	  || $(BIN)/playwright install --with-deps chromium
 
 clean:
 	rm -rf .venv build dist web/node_modules src/tablee/server/static .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

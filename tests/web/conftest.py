@@ -6,10 +6,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.web.visitor import Visitor
 
@@ -30,10 +31,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server with hasty bots is; its games are compiled."""
-    folder = tmp_path_factory.mktemp("tables")
+    """Where a server with very hasty bots is."""
+    with serving(tmp_path_factory.mktemp("tables"), haste="0.01") as found:
+        yield found
+
+
+@contextmanager
+def serving(folder: Path, haste: str) -> Iterator[str]:
+    """A server of one's own, and its address."""
     command = [str(Path(sys.executable).with_name("tablee")), "serve", "--port", "0", "--data-dir", str(folder)]
-    environment = os.environ | {"TABLEE_HASTE": "0.01", "TABLEE_LANG": "en", "COLUMNS": "200"}
+    environment = os.environ | {"TABLEE_HASTE": haste, "TABLEE_LANG": "en", "COLUMNS": "200"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None
         found = re.search(r"http://[\w.:]+", server.stdout.readline())
@@ -47,12 +54,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, or the one that playwright has installed."""
     with sync_playwright() as playwright:
-        chosen = next(filter(None, map(shutil.which, NAMES)), playwright.chromium.executable_path)
-        if not Path(chosen).exists():
-            pytest.fail(MISSING, pytrace=False)
-        launched = playwright.chromium.launch(executable_path=chosen, args=FLAGS)
+        launched = playwright.chromium.launch(executable_path=find_chromium(playwright), args=FLAGS)
         yield launched
         launched.close()
+
+
+def find_chromium(playwright: Playwright) -> str:
+    """The path of a Chromium; one sentence if there is none."""
+    chosen = next(filter(None, map(shutil.which, NAMES)), playwright.chromium.executable_path)
+    if not Path(chosen).exists():
+        pytest.fail(MISSING, pytrace=False)
+    return chosen
 
 
 @pytest.fixture

@@ -1,10 +1,11 @@
 """What people do on the page: open it, lay a table, touch what is lit."""
 
+import contextlib
 import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 TOUCH: dict[str, tuple[str, ...]] = {  # what to touch in a game, the first that is there
     "non_merci": (".place.turn .answer.brass:not(.shut)", ".place.turn .answer.ink"),
@@ -38,7 +39,7 @@ class Visitor:
 
     def lay(self, game: str, seats: int, bots: int | None = None, **more: Any) -> dict[str, Any]:
         """Lay a table with bots in the seats after the own one."""
-        body = {"game": game, "seats": seats, "bots": ["thumb"] * (seats - 1 if bots is None else bots), **more}
+        body = {"game": game, "seats": seats, "bots": ["level:2"] * (seats - 1 if bots is None else bots), **more}
         return self.ask("/api/tables", body)
 
     def sit(self, game: str, seats: int, **more: Any) -> str:
@@ -62,10 +63,8 @@ class Visitor:
         for what in TOUCH[game]:
             there = self.page.locator(what).first
             if there.count():
-                try:
+                with contextlib.suppress(Error):  # the table has changed in between
                     there.click(timeout=400, force=True, no_wait_after=True)
-                except Exception:
-                    pass
                 return
 
     def press(self, *keys: str) -> None:
