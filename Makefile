@@ -1,34 +1,44 @@
 # Tablée. `make play` and `make test` set up everything that they need; a second call does not install again.
 PYTHON ?= python3
 BIN := .venv/bin
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
 
-.PHONY: play test check bench prove clean
+.PHONY: play test check bench prove pictures browser clean
 
 play: .venv/ready
-	@$(BIN)/tablee play non_merci --text
+	@$(BIN)/tablee play
 
-test: check
+test: check browser
 	@$(BIN)/tablee warm
 	$(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel/test_dice.py tests/games/non_merci
 
-check: .venv/ready-dev
+check: .venv/ready-dev web/node_modules/.package-lock.json
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run --silent check
 
 bench: .venv/ready-dev
 	$(BIN)/python -m benchmarks.run
 
-prove: .venv/ready-dev
+prove: .venv/ready-dev browser
 	$(BIN)/tablee warm
 	TABLEE_PROVE=1 $(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 
+pictures: .venv/ready-dev browser
+	$(BIN)/python -m docs.pictures.photograph
+
+browser: .venv/ready-dev web/node_modules/.package-lock.json
+	@command -v chromium chromium-browser google-chrome >/dev/null || apt-get install --yes --quiet chromium \
+	  || $(BIN)/playwright install --with-deps chromium
+
 clean:
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/node_modules src/tablee/server/static .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/made:
@@ -36,10 +46,14 @@ clean:
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-.venv/ready: pyproject.toml | .venv/made
+.venv/ready: pyproject.toml hatch_build.py $(WEB) | .venv/made
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-.venv/ready-dev: pyproject.toml | .venv/made
+.venv/ready-dev: pyproject.toml hatch_build.py $(WEB) | .venv/made
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch .venv/ready $@
+
+web/node_modules/.package-lock.json: web/package-lock.json | .venv/ready-dev
+	$(NPM) ci --no-audit --no-fund
+	@touch $@

@@ -108,7 +108,7 @@ def rules(game: GameName, lang: Lang = None) -> None:
 @app.command()
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game of the catalogue.")] = "non_merci",
-    text: Annotated[bool, typer.Option("--text", help="Play in this terminal.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Play in this terminal, without a browser.")] = False,
     seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,
     bots: Annotated[
         str, typer.Option(help="Who plays the other seats (docs/bots.md): one name or one a seat; thumb by default.")
@@ -132,20 +132,35 @@ def play(
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record there when it is over.")] = None,
     lang: Lang = None,
 ) -> None:
-    """Play against bots. Example: `tablee play non_merci --text --seats 4 --lang fr`."""
+    """Play in the browser, or against bots in this terminal. Example: `tablee play non_merci --text --seats 4`."""
     from tablee.terminal.sitting import Sitting
     from tablee.terminal.text_play import Taste
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if not text:
-        raise typer.BadParameter("For now there is a text table only: add --text.", param_hint="--text")
+        play_in_browser(read_language(lang))
+        return
     taste = Taste(read_language(lang), by_memory=not show, training=training, is_asked=asked, pace=pace)
     sitting = Sitting(console, taste, record)
     if resume:
         sitting.resume(resume, bots)
     else:
         sitting.begin(game, seats, bots or "thumb", name, seed, read_options(option))
+
+
+def play_in_browser(language: "Language") -> None:
+    """Serve the tables of this machine's user, and open the browser there."""
+    from tablee.server.opening import open_browser, usual_port
+    from tablee.server.serving import serve as run
+    from tablee.server.settings import Settings, user_data_folder
+    from tablee.terminal.invitation import announce
+
+    def show(address: str) -> None:
+        announce(console, address, language, on_lan=False)
+        open_browser(address)
+
+    run(Settings(port=usual_port(), data_dir=user_data_folder()), show)
 
 
 @app.command()

@@ -122,7 +122,6 @@ def test_every_game_can_be_played_by_taking_the_first_open_move(game: str) -> No
 
 
 REFUSED = {
-    ("play", "non_merci"): "add --text",
     ("play", "--text", "--seats", "-1"): "Non Merci ! is for 3 to 7 seats, not -1 (N-1).",
     ("play", "--text", "--bots", "thumb,thumb"): "Name one bot, or one for each of the 3 other seats.",
     ("play", "--text", "--name", "x" * 65): "A name has 1 to 64 printable characters",

@@ -29,6 +29,9 @@ BOT_NAMES: dict[str, tuple[Sentence, Sentence]] = {
 }
 
 
+SEATED_NAMES = ("Nour", "Léa", "Marius", "Inès", "Oscar", "Zoé", "Basile")  # bots at one table are told apart by seat
+
+
 def checked_bot(bot: str) -> str:
     """A bot that a table may ask for."""
     if bot not in BOT_NAMES:
@@ -39,8 +42,14 @@ def checked_bot(bot: str) -> str:
     return bot
 
 
+def seated_bot_name(seat: int) -> Sentence:
+    """How the bot in a seat is called, whatever its level."""
+    name = SEATED_NAMES[seat % len(SEATED_NAMES)]
+    return Sentence(name, name)
+
+
 def bot_name(bot: str) -> Sentence:
-    """How a bot is called at the table."""
+    """How a level of bots is called in the catalogue."""
     known = BOT_NAMES.get(bot)
     return known[0] if known else Sentence(bot.capitalize(), bot.capitalize())
 

@@ -25,7 +25,7 @@ from tablee.server.lines import (
     tell_outcome,
     tell_round,
 )  # fmt: skip
-from tablee.server.phrases import PHRASES, bot_name
+from tablee.server.phrases import PHRASES, seated_bot_name
 from tablee.server.protocol.from_client import Tempo
 from tablee.server.protocol.to_client import Phase
 from tablee.server.seats import Seat
@@ -80,7 +80,7 @@ class Table:
 
     def name_of(self, seat: Seat) -> Sentence:
         """Who is in a seat, as it is to be read."""
-        return bot_name(seat.bot) if seat.bot else Sentence(seat.name, seat.name)
+        return seated_bot_name(seat.number) if seat.bot else Sentence(seat.name, seat.name)
 
     @property
     def people(self) -> list[Seat]:
@@ -157,7 +157,7 @@ class Table:
         self.seats[removed.seat] = Seat(removed.seat)
 
     def _seat_bot(self, seated: h.BotSeated) -> None:
-        seat, name = self.seats[seated.seat], bot_name(seated.bot)
+        seat, name = self.seats[seated.seat], seated_bot_name(seated.seat)
         self._pass_host_on(seat)
         seat = self.seats[seated.seat] = Seat(seated.seat, bot=seated.bot)
         self._tell("seat", Sentence(f"{name.en}, a bot, sits down.", f"{name.fr}, un robot, s'assied."), seat)

@@ -1,0 +1,83 @@
+"""Photograph every page and table with a real browser: `make pictures`, into out/pictures and the best into docs."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.web.conftest import FLAGS, find_chromium, serving
+from tests.web.visitor import Visitor
+
+OUT = Path("out/pictures")
+BEST = Path(__file__).parent
+SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 640)}
+TABLES = {"non_merci": 5, "herz_an_herz": 4, "gracias": 5, "merci": 5}
+PAGES = {"home": "/", "new_table": "/new/merci", "rules": "/rules/gracias"}
+KEPT = ("home-wide-light-fr", "merci-phone-dark-fr", "gracias-wide-dark-en")  # for the README
+MOVES = 8
+
+
+@contextmanager
+def opened(address: str, language: str) -> Iterator[Page]:
+    """A browser in one language."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(playwright), args=FLAGS)
+        locale = {"fr": "fr-FR", "en": "en-GB"}[language]
+        yield browser.new_context(base_url=address, locale=locale, reduced_motion="reduce").new_page()
+        browser.close()
+
+
+def shoot(visitor: Visitor, name: str, language: str) -> None:
+    """One picture for each size, by day and in the evening."""
+    for size, pixels in SIZES.items():
+        for theme in ("light", "dark"):
+            visitor.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+            visitor.resize(pixels)
+            visitor.page.screenshot(path=OUT / f"{name}-{size}-{theme}-{language}.png")
+
+
+def photograph(address: str, language: str) -> None:
+    """Every page, every table after some moves, and the end of a match."""
+    with opened(address, language) as page:
+        visitor = Visitor(page)
+        visitor.arrive(language=language)
+        for name, path in PAGES.items():
+            page.goto(path)
+            page.wait_for_load_state("networkidle")
+            shoot(visitor, name, language)
+        made = visitor.lay("gracias", 5, bots=2)
+        page.goto(f"/tables/{made['table']}")
+        page.locator(".qr").wait_for()
+        shoot(visitor, "gathering", language)
+        for game, seats in TABLES.items():
+            play_a_while(visitor, game, seats)
+            shoot(visitor, game, language)
+        visitor.sit("non_merci", 4)
+        visitor.play(lambda: visitor.touch("non_merci"))
+        shoot(visitor, "end", language)
+
+
+def play_a_while(visitor: Visitor, game: str, seats: int) -> None:
+    """Some moves, until it is the own turn again."""
+    visitor.sit(game, seats, tempo="calm" if game == "merci" else "slow")
+    for _ in range(MOVES):
+        visitor.page.locator(".place.turn").wait_for()
+        visitor.touch(game)
+        visitor.page.wait_for_timeout(250)
+    visitor.page.locator(".place.turn").wait_for()
+
+
+def main() -> None:
+    """Both languages."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    with serving(OUT / "tables", "0.05") as address:
+        for language in ("fr", "en"):
+            photograph(address, language)
+    for name in KEPT:
+        shutil.copy(OUT / f"{name}.png", BEST / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""A real server and a real browser, once for all tests of the page."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.web.visitor import Visitor
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+MISSING = "There is no Chromium for the browser tests: run `make browser`, or `apt-get install chromium`."
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One server and one browser are enough: all these tests run in one process."""
+    for item in items:
+        if "tests/web/" in item.path.as_posix():
+            item.add_marker(pytest.mark.xdist_group("web"))
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server with very hasty bots is."""
+    with serving(tmp_path_factory.mktemp("tables"), haste="0.01") as found:
+        yield found
+
+
+@contextmanager
+def serving(folder: Path, haste: str) -> Iterator[str]:
+    """A server of one's own, and its address."""
+    command = [str(Path(sys.executable).with_name("tablee")), "serve", "--port", "0", "--data-dir", str(folder)]
+    environment = os.environ | {"TABLEE_HASTE": haste, "TABLEE_LANG": "en", "COLUMNS": "200"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        found = re.search(r"http://[\w.:]+", server.stdout.readline())
+        assert found, "the server did not say where it is"
+        yield found[0]
+        server.terminate()
+        server.wait(20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, or the one that playwright has installed."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=find_chromium(playwright), args=FLAGS)
+        yield launched
+        launched.close()
+
+
+def find_chromium(playwright: Playwright) -> str:
+    """The path of a Chromium; one sentence if there is none."""
+    chosen = next(filter(None, map(shutil.which, NAMES)), playwright.chromium.executable_path)
+    if not Path(chosen).exists():
+        pytest.fail(MISSING, pytrace=False)
+    return chosen
+
+
+@pytest.fixture
+def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """One person's browser; it reads English."""
+    opened = browser.new_context(base_url=address, locale="en-GB", viewport={"width": 1440, "height": 900})
+    opened.set_default_timeout(20_000)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page on which nothing goes wrong unnoticed."""
+    opened, faults = context.new_page(), list[str]()
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    yield opened
+    assert not faults
+
+
+@pytest.fixture
+def visitor(page: Page) -> Visitor:
+    """Somebody who plays."""
+    return Visitor(page)

@@ -1,0 +1,82 @@
+"""Whole matches in a real browser, by clicks and by keyboard alone."""
+
+import os
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.web.visitor import Visitor
+
+
+def test_from_the_first_page_to_the_last_point_by_clicks(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.page.get_by_role("button", name="Play Non Merci !", exact=True).last.click()
+    visitor.page.locator(".table[data-game=non_merci]").wait_for()
+    visitor.play(lambda: visitor.touch("non_merci"))
+    expect(visitor.page.locator(".line")).to_have_count(4)
+    expect(visitor.page.locator(".line.me")).to_contain_text("tokens held")
+
+
+def test_a_rematch_is_one_touch_away(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.sit("non_merci", 3)
+    visitor.play(lambda: visitor.touch("non_merci"))
+    visitor.page.get_by_role("button", name="Rematch").click()
+    expect(visitor.page.locator(".table[data-game=non_merci]")).to_be_visible()
+
+
+@pytest.mark.parametrize(("game", "seats"), [("herz_an_herz", 2), ("gracias", 3), ("merci", 3)])
+def test_a_whole_match_by_clicks(visitor: Visitor, game: str, seats: int) -> None:
+    visitor.arrive()
+    visitor.sit(game, seats, **({"options": {"rules": "starter"}} if game == "merci" else {}))
+    visitor.play(lambda: visitor.touch(game), seconds=150)
+
+
+def test_non_merci_by_keyboard_alone(visitor: Visitor) -> None:
+    visitor.arrive()
+    opened = visitor.page.get_by_role("button", name="Play Non Merci !", exact=True).last
+    for _ in range(40):
+        visitor.press("Tab")
+        if opened.evaluate("button => button === document.activeElement"):
+            break
+    visitor.press("Enter")
+    visitor.page.locator(".table[data-game=non_merci]").wait_for()
+    visitor.play(lambda: visitor.press("n", "t"))
+
+
+@pytest.mark.skipif("TABLEE_PROVE" not in os.environ, reason="a minute more: make prove")
+@pytest.mark.parametrize(
+    ("game", "seats", "keys"),
+    [
+        ("herz_an_herz", 2, ("ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown")),
+        ("gracias", 3, ("1", "2", "3", "Escape")),
+    ],
+)
+def test_other_games_by_keyboard_alone(visitor: Visitor, game: str, seats: int, keys: tuple[str, ...]) -> None:
+    visitor.arrive()
+    visitor.sit(game, seats)
+    visitor.play(lambda: visitor.press(*keys), seconds=150)
+
+
+def test_two_people_and_a_bot(visitor: Visitor, context: BrowserContext) -> None:
+    visitor.arrive("Léa")
+    made = visitor.lay("non_merci", 3, bots=1)
+    visitor.page.goto(f"/tables/{made['table']}")
+    browser = context.browser
+    assert browser is not None
+    elsewhere = browser.new_context(base_url=visitor.page.url.split("/tables")[0], locale="fr-FR")
+    friend = Visitor(elsewhere.new_page())
+    friend.page.goto(f"/join/{made['code']}")
+    friend.page.get_by_label("Votre nom").fill("Marius")
+    friend.page.get_by_role("button", name="S’asseoir").click()
+    expect(visitor.page.locator("b", has_text="Marius")).to_be_visible()
+    visitor.page.get_by_role("button", name="To the table!").click()
+    friend.page.locator(".table").wait_for()
+
+    def both() -> None:
+        visitor.touch("non_merci")
+        friend.touch("non_merci")
+
+    visitor.play(both)
+    expect(friend.page.locator(".page.end")).to_be_visible()
+    elsewhere.close()

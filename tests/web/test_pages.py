@@ -1,0 +1,91 @@
+"""Every page and state: no violation found by axe, no scrolling sideways, both languages."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.visitor import Visitor
+
+WEB = Path(__file__).parents[2] / "web"
+SIZES = ((360, 640), (768, 1024), (1440, 900))
+TABLES = (("non_merci", 7), ("herz_an_herz", 4), ("gracias", 6), ("merci", 6))
+AXE = """async () => {
+  const found = await axe.run()
+  return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+}"""
+
+
+@pytest.fixture(params=["en", "fr"])
+def examined(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Visitor]:
+    """A visitor whose page can be examined by axe, in one of the two languages."""
+    locale = {"en": "en-GB", "fr": "fr-FR"}[request.param]
+    context = browser.new_context(base_url=address, locale=locale, bypass_csp=True, reduced_motion="reduce")
+    context.add_init_script(path=WEB / "node_modules/axe-core/axe.min.js")
+    visitor = Visitor(context.new_page())
+    visitor.arrive(language=request.param)
+    yield visitor
+    context.close()
+
+
+def examine(visitor: Visitor) -> None:
+    """All three sizes; axe on the smallest and the largest, the evening on the smallest."""
+    for size in SIZES:
+        visitor.page.emulate_media(color_scheme="dark" if size == SIZES[0] else "light", reduced_motion="reduce")
+        visitor.resize(size)
+        assert not visitor.scrolls_sideways(), size
+        if size != SIZES[1]:
+            assert violations(visitor.page) == [], size
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds."""
+    found: list[str] = page.evaluate(AXE)
+    return found
+
+
+@pytest.mark.parametrize("path", ["/", "/new/merci", "/new/non_merci", "/rules/herz_an_herz", "/join/ABC234"])
+def test_pages(examined: Visitor, path: str) -> None:
+    examined.page.goto(path)
+    examined.page.locator("h1").wait_for()
+    examined.page.wait_for_load_state("networkidle")
+    examine(examined)
+
+
+def test_gathering(examined: Visitor) -> None:
+    made = examined.lay("merci", 5, bots=2)
+    examined.page.goto(f"/tables/{made['table']}")
+    examined.page.locator(".gathering .qr").wait_for()
+    examine(examined)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_tables(examined: Visitor, game: str, seats: int) -> None:
+    examined.sit(game, seats, tempo="calm" if game == "merci" else "slow")
+    examined.page.locator(".place.turn").wait_for()
+    examine(examined)
+
+
+@pytest.mark.parametrize("sheet", [0, 1])
+def test_sheets(examined: Visitor, sheet: int) -> None:
+    examined.sit("non_merci", 3, tempo="slow")
+    examined.page.locator(".bar .icon.wide").nth(sheet + 1).click()
+    examined.page.locator("dialog[open]").wait_for()
+    examine(examined)
+
+
+def test_the_end(examined: Visitor) -> None:
+    examined.sit("non_merci", 3)
+    examined.play(lambda: examined.touch("non_merci"))
+    examine(examined)
+
+
+def test_a_table_never_scrolls(visitor: Visitor) -> None:
+    """Everything is in sight on a phone, upright and on its side."""
+    visitor.arrive()
+    for game, seats in TABLES:
+        visitor.sit(game, seats, tempo="calm")
+        for size in ((360, 640), (740, 360)):
+            visitor.resize(size)
+            assert visitor.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), (game, size)

@@ -1,0 +1,80 @@
+"""What a table does between two moves: refusals, reload, lost connections, words, languages."""
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.visitor import Visitor
+
+LATE = {"tempo": "slow"}  # nobody hurries
+
+
+def test_a_closed_answer_says_why(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.sit("herz_an_herz", 2, **LATE)
+    expect(visitor.page.locator(".place.turn")).to_be_visible()
+    visitor.press("ArrowLeft")  # nothing goes there before there is a starting card
+    expect(visitor.page.locator(".toast")).to_contain_text("H-")
+
+
+def test_the_language_changes_on_the_spot(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.sit("non_merci", 3, **LATE)
+    expect(visitor.page.locator(".place.turn")).to_contain_text("Your turn")
+    visitor.page.get_by_role("button", name="Settings").click()
+    visitor.page.get_by_role("radio", name="Français").click()
+    visitor.press("Escape")
+    expect(visitor.page.locator(".place.turn")).to_contain_text("À vous")
+    expect(visitor.page.locator(".answer.brass")).to_contain_text("payer un jeton")
+
+
+def test_reload_brings_back_the_table(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.sit("gracias", 4, **LATE)
+    visitor.page.locator(".trio.lit").first.click()
+    visitor.page.locator(".trio.chosen").wait_for()
+    visitor.page.reload()
+    expect(visitor.page.locator(".trio.chosen")).to_be_visible()
+
+
+def test_a_lost_connection_is_shown_and_comes_back(visitor: Visitor) -> None:
+    sockets = watch_sockets(visitor.page)
+    visitor.arrive()
+    visitor.sit("non_merci", 3, **LATE)
+    expect(visitor.page.locator(".place.turn")).to_be_visible()
+    sockets[-1].close()
+    expect(visitor.page.locator(".banner.lost")).to_be_visible()
+    visitor.press("n")  # said while nobody hears it
+    expect(visitor.page.locator(".banner.back")).to_be_visible()
+    expect(visitor.page.locator(".purse b")).to_have_text("10")  # and carried out once
+
+
+def watch_sockets(page: Page) -> list[WebSocketRoute]:
+    """Every socket that the page opens, so that it can be cut."""
+    opened: list[WebSocketRoute] = []
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        opened.append(socket)
+
+    page.route_web_socket("**/socket", pass_on)
+    return opened
+
+
+def test_a_word_belongs_to_the_card_that_follows(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.sit("merci", 3, tempo="calm")
+    visitor.press("1")
+    expect(visitor.page.locator(".word.on")).to_have_text("SIOUPLAIT1")
+    visitor.press("2")
+    expect(visitor.page.locator(".word.on")).to_have_text("SKUZ2")
+    visitor.press("2")
+    expect(visitor.page.locator(".word.on")).to_have_count(0)
+
+
+def test_settings_are_remembered(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.page.get_by_role("button", name="Settings").click()
+    visitor.page.get_by_role("radio", name="evening").click()
+    visitor.page.get_by_role("radio", name="large").click()
+    visitor.page.reload()
+    expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(visitor.page.locator("html")).to_have_attribute("data-text", "large")

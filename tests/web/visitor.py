@@ -1,0 +1,82 @@
+"""What people do on the page: open it, lay a table, touch what is lit."""
+
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Error, Page, expect
+
+TOUCH: dict[str, tuple[str, ...]] = {  # what to touch in a game, the first that is there
+    "non_merci": (".place.turn .answer.brass:not(.shut)", ".place.turn .answer.ink"),
+    "herz_an_herz": (".ghostcard", ".place.turn .strip.steal", ".place.turn .me .btn"),
+    "gracias": ("dialog[open] .btn", ".cover", ".trio.lit"),
+    "merci": (".cover", ".me .btn", ".pile3.lit", ".hc:not(.dim)", ".drawpile"),
+}
+POST = """async ([path, body]) => {
+  const headers = { 'Content-Type': 'application/json' }
+  return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}"""
+SCROLLS = "document.documentElement.scrollWidth > innerWidth"
+
+
+class Visitor:
+    """A person with a mouse and a keyboard."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def ask(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """Say something to the server from the page."""
+        answer: dict[str, Any] = self.page.evaluate(POST, [path, body])
+        return answer
+
+    def arrive(self, name: str = "Camille", language: str = "en") -> None:
+        """Open the page and say who one is."""
+        self.page.goto("/")
+        self.page.locator(".game .btn.primary").first.wait_for(timeout=90_000)  # games may be compiling
+        self.ask("/api/me", {"name": name, "language": language})
+
+    def lay(self, game: str, seats: int, bots: int | None = None, **more: Any) -> dict[str, Any]:
+        """Lay a table with bots in the seats after the own one."""
+        body = {"game": game, "seats": seats, "bots": ["level:2"] * (seats - 1 if bots is None else bots), **more}
+        return self.ask("/api/tables", body)
+
+    def sit(self, game: str, seats: int, **more: Any) -> str:
+        """Lay a table, go there and begin."""
+        table = str(self.lay(game, seats, **more)["table"])
+        self.page.goto(f"/tables/{table}#play")
+        self.page.locator(".table").wait_for()
+        return table
+
+    def play(self, move: Callable[[], object], seconds: float = 90) -> None:
+        """Make moves until the match is over."""
+        end = time.monotonic() + seconds
+        while not self.page.locator(".page.end").count():
+            assert time.monotonic() < end, "the match does not end"
+            move()
+            self.page.wait_for_timeout(15)
+        expect(self.page.locator(".line.win").first).to_be_visible()
+
+    def touch(self, game: str) -> None:
+        """Touch the first thing that is lit; somebody may have been faster."""
+        for what in TOUCH[game]:
+            there = self.page.locator(what).first
+            if there.count():
+                with contextlib.suppress(Error):  # the table has changed in between
+                    there.click(timeout=400, force=True, no_wait_after=True)
+                return
+
+    def press(self, *keys: str) -> None:
+        """One key after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another screen."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.wait_for_timeout(120)
+
+    def scrolls_sideways(self) -> bool:
+        """Whether the page is wider than the screen."""
+        return bool(self.page.evaluate(SCROLLS))

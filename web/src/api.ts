@@ -1,0 +1,46 @@
+// Plain requests to the server. What is refused is thrown as one sentence.
+import type { Catalogue, Health, Me, NewTable, Problem, TableList, TableMade } from './protocol'
+import { settings } from './settings.svelte'
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: Problem['code'] | 'offline',
+    says: string,
+  ) {
+    super(says)
+  }
+}
+
+async function ask(path: string, body?: object): Promise<Response> {
+  const method = body ? 'POST' : 'GET'
+  const headers = body ? { 'Content-Type': 'application/json' } : undefined
+  const response = await fetch(path, { method, headers, body: body && JSON.stringify(body) }).catch(() => {
+    throw new Refusal('offline', '')
+  })
+  if (!response.ok) throw await readProblem(response)
+  return response
+}
+
+async function readProblem(response: Response): Promise<Refusal> {
+  try {
+    const problem = (await response.json()) as Problem
+    return new Refusal(problem.code, problem.says)
+  } catch {
+    return new Refusal('busy', '')
+  }
+}
+
+async function read<Kind>(path: string, body?: object): Promise<Kind> {
+  const asked = `${path}${path.includes('?') ? '&' : '?'}language=${settings.language}`
+  return (await (await ask(asked, body)).json()) as Kind
+}
+
+export const whoAmI = () => read<Me>('/api/me')
+export const introduce = (name: string) => read<Me>('/api/me', { name, language: settings.language })
+export const readCatalogue = () => read<Catalogue>('/api/catalogue')
+export const publicTables = () => read<TableList>('/api/tables')
+export const myTables = () => read<TableList>('/api/my-tables')
+export const layTable = (asked: NewTable) => read<TableMade>('/api/tables', asked)
+export const joinTable = (code: string) => read<TableMade>('/api/join', { code })
+export const readHealth = () => read<Health>('/health')
+export const readRules = async (game: string) => (await ask(`/api/rules/${game}?language=${settings.language}`)).text()

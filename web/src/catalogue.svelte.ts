@@ -1,0 +1,31 @@
+// Games, bots, tempos and phrases, read again when the language changes.
+import { readCatalogue } from './api'
+import type { Catalogue, GameOffer } from './protocol'
+
+export const catalogue = $state<{ offered: Catalogue | null }>({ offered: null })
+
+/** Read what can be chosen; while games are being compiled, ask again. */
+export async function refreshCatalogue(): Promise<void> {
+  catalogue.offered = await readCatalogue()
+}
+
+export function gameOffer(game: string): GameOffer | undefined {
+  return catalogue.offered?.games.find((offer) => offer.game === game)
+}
+
+export const USUAL_BOT = 'level:3'
+
+/** The bots that are offered, weakest first: those of a level, of which there are five. */
+export function botLevels(): { value: string; says: string; hint: string }[] {
+  const levels = catalogue.offered?.bots.filter((bot) => bot.bot.startsWith('level:')) ?? []
+  return levels.map((bot) => ({ value: bot.bot, says: bot.bot.slice(6), hint: bot.says }))
+}
+
+/** How a bot plays, in words. */
+export function botWords(name: string): string {
+  return catalogue.offered?.bots.find((bot) => bot.bot === name)?.says ?? ''
+}
+
+export function isPreparing(): boolean {
+  return catalogue.offered?.games.some((offer) => !offer.ready) ?? false
+}

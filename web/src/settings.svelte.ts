@@ -1,0 +1,51 @@
+// What one person likes, remembered in this browser.
+
+type Language = 'fr' | 'en'
+const KEPT = 'tablee.settings'
+
+interface Liked {
+  language: Language
+  sound: boolean
+  motion: 'system' | 'full' | 'none'
+  theme: 'system' | 'light' | 'dark'
+  text: 'normal' | 'large'
+}
+
+/** The language of the browser, if we speak it. */
+function guessLanguage(): Language {
+  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+}
+
+function readLiked(): Liked {
+  const usual: Liked = { language: guessLanguage(), sound: true, motion: 'system', theme: 'system', text: 'normal' }
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Liked>) }
+  } catch {
+    return usual
+  }
+}
+
+export const settings: Liked = $state(readLiked())
+
+/** Shows the settings on the page, and keeps them. Called once, inside an effect. */
+export function applySettings(): void {
+  const page = document.documentElement
+  page.lang = settings.language
+  page.dataset.motion = settings.motion
+  page.dataset.text = settings.text
+  if (settings.theme === 'system') delete page.dataset.theme
+  else page.dataset.theme = settings.theme
+  localStorage.setItem(KEPT, JSON.stringify(settings))
+}
+
+/** Whether the page is dark now. */
+export function isDark(): boolean {
+  if (settings.theme !== 'system') return settings.theme === 'dark'
+  return matchMedia('(prefers-color-scheme: dark)').matches
+}
+
+/** Whether things should move. */
+export function movesFreely(): boolean {
+  if (settings.motion !== 'system') return settings.motion === 'full'
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,141 @@
+// What the person at this table does: a move, a refusal that is shown, words that hang over the seats.
+import type { LiveTable, Wish } from '../connection/live_table.svelte'
+import type { Line, MatchView, SeatView, TableView } from '../protocol'
+import { play as playSound } from '../sound'
+import { say } from '../words/words.svelte'
+import { withNames } from './names'
+
+const TOAST_TIME = 4200
+const BUBBLE_TIME = 2200
+
+export interface Notice {
+  says: string
+  rule: string | null
+}
+
+export class Acting {
+  notice = $state<Notice | null>(null)
+  busy = $state(false) // a move is on its way
+  bubbles = $state<Record<number, string>>({})
+  private noticeTimer = 0
+  private bubbleTimers: Record<number, number> = {}
+
+  constructor(readonly live: LiveTable) {}
+
+  get view(): TableView {
+    return this.live.view as TableView
+  }
+
+  get match(): MatchView {
+    return this.view.match as MatchView
+  }
+
+  get me(): number | null {
+    return this.view.seat
+  }
+
+  get isMyTurn(): boolean {
+    return this.me !== null && this.match.turn === this.me && this.view.phase === 'playing'
+  }
+
+  /** The other seats, from the left neighbour on; everybody for a spectator. */
+  get others(): SeatView[] {
+    const first = this.me === null ? 0 : this.me + 1
+    const count = this.view.seats.length - (this.me === null ? 0 : 1)
+    return Array.from({ length: count }, (_, step) => this.seat((first + step) % this.view.seats.length))
+  }
+
+  seat(number: number): SeatView {
+    return this.view.seats[number] as SeatView
+  }
+
+  name(number: number): string {
+    return this.seat(number).name
+  }
+
+  /** A sentence of the server, with names instead of seat letters. */
+  read(sentence: string): string {
+    return withNames(sentence, this.view.seats)
+  }
+
+  // --- Moves -----------------------------------------------------------------------------------------------------
+  isOpen(move: string): boolean {
+    return this.match.legal.some((open) => open.do === move)
+  }
+
+  /** What an open move would bring, or "". */
+  brings(move: string): string {
+    return this.read(this.match.legal.find((open) => open.do === move)?.says ?? '')
+  }
+
+  /** Makes a move; one that is closed is explained instead. */
+  async play(move: string): Promise<void> {
+    if (!this.isOpen(move)) return this.explain(move)
+    if (this.busy) return
+    this.busy = true
+    this.notice = null
+    const hurried = this.view.game === 'merci'
+    await this.order({ type: 'play', do: move, seen: hurried ? null : (this.live.update?.number ?? null) })
+    this.busy = false
+  }
+
+  /** Any other command; a refusal is shown. */
+  async order(wish: Wish): Promise<boolean> {
+    const answer = await this.live.send(wish)
+    if (answer.type === 'refused') this.show(answer.says, answer.rule)
+    return answer.type !== 'refused'
+  }
+
+  /** Says why a move is closed. */
+  async explain(move: string): Promise<void> {
+    const closed = this.match.closed.find((each) => each.do === move)
+    if (closed) return this.show(closed.says, closed.rule)
+    if (this.match.waiting) return this.show(this.match.waiting.says, this.match.waiting.rule)
+    if (this.view.phase === 'paused') return this.show(say('paused'), null)
+    const answer = await this.live.why(move)
+    if (answer && !answer.open) this.show(answer.says, answer.rule)
+  }
+
+  show(says: string, rule: string | null): void {
+    clearTimeout(this.noticeTimer)
+    this.notice = { says: this.read(says), rule }
+    this.noticeTimer = window.setTimeout(() => (this.notice = null), TOAST_TIME)
+    playSound('no')
+  }
+
+  // --- Words over the seats ----------------------------------------------------------------------------------------
+  /** Looks at new lines for something that was said aloud. */
+  listen(lines: Line[]): void {
+    for (const line of lines) {
+      const heard = spoken(line)
+      if (heard) this.bubble(heard.seat ?? this.letterToSeat(heard.letter), heard.text)
+    }
+  }
+
+  private letterToSeat(letter: string): number {
+    return this.view.seats.findIndex((seat) => seat.letter === letter)
+  }
+
+  private bubble(seat: number, text: string): void {
+    clearTimeout(this.bubbleTimers[seat])
+    this.bubbles[seat] = text
+    this.bubbleTimers[seat] = window.setTimeout(() => delete this.bubbles[seat], BUBBLE_TIME)
+    playSound('word')
+  }
+}
+
+interface Heard {
+  seat: number | null
+  letter: string
+  text: string
+}
+
+/** What a line says aloud, and who says it: the words of MERCI, the thanks of Gracias, chat. */
+function spoken(line: Line): Heard | null {
+  if (line.seat === null) return null
+  if (line.kind === 'chat' || line.kind === 'phrase') return { seat: line.seat, letter: '', text: line.kind === 'chat' ? (line.told ?? '') : line.says }
+  const word = /^(SIOUPLAIT|SKUZ|MERCI BEAUCOUP|MERCI|MALPOLI)/.exec(line.do ?? '')
+  if (word) return { seat: line.seat, letter: '', text: word[0] }
+  const gift = /^keep \d give ([A-G])$/.exec(line.do ?? '')
+  return gift ? { seat: null, letter: gift[1] as string, text: 'Gracias !' } : null
+}

@@ -1,0 +1,21 @@
+// The server's sentences name seats by letter; people read names.
+import type { SeatView } from '../protocol'
+
+const ARTICLES: [RegExp, string][] = [
+  [/\b(?:Le|le) siège ([A-G])\b/g, '{$1}'],
+  [/\bau siège ([A-G])\b/g, 'à {$1}'],
+  [/\bdu siège ([A-G])\b/g, 'de {$1}'],
+  [/\b[Ss](?:eat|iège) ([A-G])\b/g, '{$1}'],
+  [/(?<=[\p{L}\d,;:(] ?)(?<=[\s(])([A-G])(?=[\s,.;:)!?’']|$)/gu, '{$1}'],
+  [/^([B-G])(?= [a-zé])/g, '{$1}'],
+]
+
+/** The same sentence with names. */
+export function withNames(sentence: string, seats: SeatView[]): string {
+  const marked = ARTICLES.reduce((text, [pattern, mark]) => text.replace(pattern, mark), sentence)
+  return marked.replace(/\{([A-G])\}/g, (_, letter: string) => nameOf(letter, seats))
+}
+
+function nameOf(letter: string, seats: SeatView[]): string {
+  return seats.find((seat) => seat.letter === letter)?.name ?? letter
+}
