@@ -2,14 +2,15 @@
 PYTHON ?= python3
 BIN := .venv/bin
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
+INSTALL := sh -c 'apt-get update --quiet && apt-get install --yes --quiet "$$0"'
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
 
-.PHONY: play test check bench prove pictures browser clean
+.PHONY: play test check bench prove pictures browser database clean
 
 play: .venv/ready
 	@$(BIN)/tablee play
 
-test: check browser
+test: check browser database
 	@$(BIN)/tablee warm
 	$(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel/test_dice.py tests/games/non_merci
@@ -24,7 +25,7 @@ check: .venv/ready-dev web/node_modules/.package-lock.json
 bench: .venv/ready-dev
 	$(BIN)/python -m benchmarks.run
 
-prove: .venv/ready-dev browser
+prove: .venv/ready-dev browser database
 	$(BIN)/tablee warm
 	TABLEE_PROVE=1 $(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
@@ -34,8 +35,12 @@ pictures: .venv/ready-dev browser
 	$(BIN)/python -m docs.pictures.photograph
 
 browser: .venv/ready-dev web/node_modules/.package-lock.json
-	@command -v chromium chromium-browser google-chrome >/dev/null || apt-get install --yes --quiet chromium \
+	@command -v chromium chromium-browser google-chrome >/dev/null || $(INSTALL) chromium \
 	  || $(BIN)/playwright install --with-deps chromium
+
+database:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || $(INSTALL) postgresql \
+	  || echo "The tests need PostgreSQL's server programs (initdb, pg_ctl); please install them." >&2
 
 clean:
 	rm -rf .venv build dist web/node_modules src/tablee/server/static .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
