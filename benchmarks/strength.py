@@ -43,9 +43,9 @@ def trials() -> Iterator[Trial]:
         for threshold in ("threshold:0", "threshold:10"):
             yield Trial("non_merci", seats, ("thumb", threshold), 6000, at_least=1.5)
             yield Trial("non_merci", seats, ("search", threshold), 300, at_least=1.8, at_most=0.4)
-    for game, searching in (("herz_an_herz", 1.3), ("gracias", 1.4), ("merci", 1.4)):
+    for game, searching, limit in (("herz_an_herz", 1.3, "2000"), ("gracias", 1.4, "2000"), ("merci", 1.4, "1000")):
         yield Trial(game, 4, ("thumb", "random"), 4000 if game != "merci" else 400, at_least=2.0)
-        yield Trial(game, 4, ("search", "thumb"), 160, at_least=searching)
+        yield Trial(game, 4, ("search", "thumb"), 240 if game != "merci" else 160, limit, at_least=searching)
     for game in GAMES:
         for lower, higher in pairwise(LEVELS):
             matches = {"level:4": 160, "level:5": 80}.get(higher, 800)
@@ -66,6 +66,11 @@ def prepare(trial: Trial, part: float) -> Contest:
     return contest(GAMES[trial.game], trial.seats, {}, trial.bots, matches=matches, limit=limit, seed=1)
 
 
+def thinking(trial: Trial) -> str:
+    """The limit, where anybody keeps to it."""
+    return trial.limit if "search" in trial.bots else ""
+
+
 def row(trial: Trial, findings: Findings) -> str:
     """A line of the table, with a word where a target was missed."""
     first, second = trial.bots
@@ -76,8 +81,8 @@ def row(trial: Trial, findings: Findings) -> str:
     goals = [f"≥ {trial.at_least}"] if trial.at_least is not None else []
     goals += [f"back ≤ {trial.at_most}"] if trial.at_most is not None else []
     return (
-        f"| {GAMES[trial.game].title} | {trial.seats} | {first} | {second} | {told(there)} | {told(back)} "
-        f"| {', '.join(goals)}{' **missed**' if missed else ''} | {findings.matches:,} |"
+        f"| {GAMES[trial.game].title} | {trial.seats} | {thinking(trial)} | {first} | {second} "
+        f"| {told(there)} | {told(back)} | {', '.join(goals)}{' **missed**' if missed else ''} | {findings.matches:,} |"
     )
 
 
@@ -86,11 +91,11 @@ def written(rows: list[str], part: float) -> str:
     head = """# How strong the bots are
 Made by `python -m benchmarks.strength{part}`; edit the script, not the page. Figures are shares of the victories in
 multiples of an equal share, with intervals of 95 %: with four seats, 2.00 is half of all victories. `search` thinks
-1000 iterations a move, far less than a second; levels think as `src/tablee/bots/levels.py` says. Deals are the same for
-every arrangement, and every arrangement is played in every seat.
+so many iterations a move as the limit says, far less than a second; levels think as `src/tablee/bots/levels.py` says.
+Deals are the same for every arrangement, and every arrangement is played in every seat. A dash: no match had an end.
 
-| game | seats | one | table | one alone at the table | the other way round | target | matches |
-|---|---|---|---|---|---|---|---|
+| game | seats | limit | one | table | one alone at the table | the other way round | target | matches |
+|---|---|---|---|---|---|---|---|---|
 """
     return head.format(part="" if part == 1.0 else f" --part {part:g}") + "\n".join(rows) + "\n"
 
