@@ -32,6 +32,7 @@ prove: .venv/ready-dev browser database
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 
 pictures: .venv/ready-dev browser
+	@$(BIN)/tablee warm
 	$(BIN)/python -m docs.pictures.photograph
 
 browser: .venv/ready-dev web/node_modules/.package-lock.json

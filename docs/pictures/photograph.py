@@ -16,7 +16,7 @@ SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 640)}
 TABLES = {"non_merci": 5, "herz_an_herz": 4, "gracias": 5, "merci": 5}
 PAGES = {"home": "/", "new_table": "/new/merci", "rules": "/rules/gracias"}
 KEPT = ("home-wide-light-fr", "merci-phone-dark-fr", "gracias-wide-dark-en")  # for the README
-MOVES = 8
+MOVES = 5
 
 
 @contextmanager

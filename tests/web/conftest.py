@@ -45,9 +45,10 @@ def serving(folder: Path, haste: str) -> Iterator[str]:
         assert server.stdout is not None
         found = re.search(r"http://[\w.:]+", server.stdout.readline())
         assert found, "the server did not say where it is"
-        yield found[0]
-        server.terminate()
-        server.wait(20)
+        try:
+            yield found[0]
+        finally:
+            server.terminate()
 
 
 @pytest.fixture(scope="session")
