@@ -50,6 +50,7 @@ def test_non_merci_by_keyboard_alone(visitor: Visitor) -> None:
     [
         ("herz_an_herz", 2, ("ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown")),
         ("gracias", 3, ("1", "2", "3", "Escape")),
+        ("merci", 3, ("a", "1", "b", "2", "c", "3", "d", "1", "4", "e", "2", "0", "Escape")),
     ],
 )
 def test_other_games_by_keyboard_alone(visitor: Visitor, game: str, seats: int, keys: tuple[str, ...]) -> None:
