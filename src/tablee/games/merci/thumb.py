@@ -45,6 +45,7 @@ from tablee.kernel.dice import roll
 from tablee.kernel.verbs import State
 
 NONE = -1
+HOPELESS = 9  # cards in a hand that one need not add to
 RUDE = 2  # cards sent back to others, known to all, that make a table rude
 
 
@@ -75,20 +76,23 @@ def forgetful_thumb(
 
 @kernel
 def is_rude_table(state: State, seat: int) -> bool:
-    """Whether so many cards have been sent back to the others' hands that manners are of no use any more."""
-    if state.rules != FULL:
-        return False
-    returned, known_to_all = 0, everybody(state)
+    """Whether many cards were sent back to the others' hands, so that manners are of no use, but hardly any to one's
+    own, so that nobody minds: whoever is always denounced had better wait."""
+    others, own = 0, 0
     for card in range(CARDS):
-        if state.known_to[card] == known_to_all and state.where[card] < MOST_SEATS and state.where[card] != seat:
-            returned += 1
-    return returned >= RUDE
+        if state.where[card] < MOST_SEATS and state.known_to[card] == everybody(state):
+            own += state.where[card] == seat
+            others += state.where[card] != seat
+    return state.rules == FULL and others >= RUDE and own < RUDE
 
 
 @kernel
 def denounces(state: State, seat: int, rude: bool) -> bool:
-    """Always; at a rude table only a fault that ends the round, or if the seat is asked first again afterwards."""
+    """Always, but for a hopelessly full hand, where a card less only speeds up the round; at a rude table only a fault
+    that ends the round, or if the seat is asked first again afterwards."""
     if state.window == NO_WINDOW or is_culprit(state, seat):
+        return False
+    if state.window == FAULT and state.count[state.culprit] >= HOPELESS:
         return False
     if not rude or state.window != FAULT or state.winner != NOBODY:
         return True
