@@ -69,7 +69,8 @@ class Server:
 
     def is_ready(self) -> bool:
         try:
-            return bool(httpx.get(f"{self.address}/health").json()["status"] == "ready")
+            games = httpx.get(f"{self.address}/health").json()["games"]
+            return all(game["ready"] for game in games)
         except httpx.TransportError:
             return False
 

@@ -217,6 +217,15 @@ def test_the_report_needs_nothing_else_and_shows_strange_names_safely(mixtures: 
     assert "Qui bat qui" in page
 
 
+def test_matches_without_an_outcome_are_counted_and_leave_no_figures() -> None:
+    wanted = asked("thumb", "random")
+    stopped = [Result(job, (0, 0, 0), (0, 0, 0), 100_000) for job in jobs(wanted)]
+    findings = find(wanted, stopped)
+    assert findings.stopped == findings.matches == 60
+    assert "nan" not in draw_report(findings, "en")
+    assert "NaN" not in json.dumps(findings.written())
+
+
 def test_the_command_prints_a_table_json_and_a_report(tmp_path: Path) -> None:
     command = ("arena", "non_merci", "--bots", "thumb,random", "--seats", "3", "--matches", "60")
     shown = tablee(*command, "--lang", "en")

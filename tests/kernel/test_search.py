@@ -96,8 +96,8 @@ def test_a_move_is_never_tried_more_often_than_it_was_open() -> None:
 
 
 def test_a_full_tree_goes_on_without_growing() -> None:
-    tree = grown(tablee.new("non_merci", 3, seed=5), ITERATIONS, size=10)
-    assert tree.used.tolist() == [10, 10]
+    tree = grown(tablee.new("non_merci", 3, seed=5), ITERATIONS, size=5)
+    assert tree.used.tolist() == [5, 5]
     assert sum(int(tree.moves["visits"][number]) for number in moves_of(tree, ROOT)) == ITERATIONS
 
 

@@ -24,7 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_a_whole_match_against_bots(server: Server, game: str) -> None:
     async def work() -> None:
         ada = Person(server, "Ada")
-        made = ada.lay(game, bots=["thumb", "random"], seats=3)
+        made = ada.lay(game, bots=["level:4", "level:1"], seats=3)
         async with ada.socket(made["table"]) as table:
             assert table.view["phase"] == "gathering"
             await table.do("start")
@@ -47,7 +47,7 @@ def test_merci_is_played_by_bots_and_clocks(server: Server) -> None:
 
     async def work() -> None:
         ada = Person(server, "Ada")
-        made = ada.lay("merci", bots=["thumb", "thumb"], seats=3, tempo="lively")
+        made = ada.lay("merci", bots=["level:3", "level:1"], seats=3, tempo="lively")
         async with ada.socket(made["table"]) as table:
             await table.do("start")
             for _ in range(60):
@@ -108,6 +108,7 @@ def test_refusals_are_sentences_and_change_nothing(server: Server) -> None:
                 (host, "play", {"do": "take"}, "not_now"),
                 (host, "pause", {}, "not_now"),
                 (host, "seat_bot", {"seat": 2, "bot": "genius"}, "unknown"),
+                (host, "seat_bot", {"seat": 2, "bot": "os:system"}, "unknown"),
                 (host, "remove", {"seat": 0}, "not_allowed"),
                 (host, "phrase", {"phrase": "boo"}, "unknown"),
                 (host, "say", {"text": " \n "}, "malformed"),
@@ -129,6 +130,14 @@ def test_refusals_are_sentences_and_change_nothing(server: Server) -> None:
             assert answer["code"] == "outdated"
 
     asyncio.run(work())
+
+
+def test_nobody_makes_the_server_import_anything(server: Server) -> None:
+    """On this machine anybody's own bot can be named as module:Class; over the network it cannot."""
+    ada = Person(server, "Ada")
+    answer = ada.post("/api/tables", game="gracias", seats=3, bots=["antigravity:Bot", "this:Bot"])
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown")
+    assert "level:5" in answer.json()["says"]
 
 
 def test_strangers_stay_out(server: Server) -> None:
@@ -223,3 +232,11 @@ def test_stop_is_told_and_clean(tmp_path: Path) -> None:
         return code
 
     assert asyncio.run(work()) == 0
+
+
+@pytest.mark.parametrize("bot", ["genius", "level:6", "tests.bots.strangers:Miser", "os:system", "search"])
+def test_a_bot_that_is_not_offered_is_refused_and_never_looked_up(server: Server, bot: str) -> None:
+    """A name may also mean somebody's own module; nobody loads one over the network."""
+    answer = Person(server, "Ada").post("/api/tables", game="non_merci", seats=3, bots=[bot])
+    assert answer.status_code == 404
+    assert "There is no bot" in answer.json()["says"]

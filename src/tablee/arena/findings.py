@@ -1,5 +1,6 @@
 """What the results of an arena show: win shares, points, who is ahead of whom, seats, lengths, ratings."""
 
+import math
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -47,13 +48,18 @@ class Findings:
             "seconds": round(self.seconds, 3),
             "results": [written_bot(bot) for bot in self.bots],
             "matrix": [
-                {"bot": row, "against": column, "parity": cell.mean, "parity_margin": cell.margin}
+                {"bot": row, "against": column, "parity": known(cell.mean), "parity_margin": known(cell.margin)}
                 for (row, column), cell in self.matrix.items()
             ],
-            "seat_parity": [seat.mean for seat in self.seats],
-            "seat_parity_margin": [seat.margin for seat in self.seats],
+            "seat_parity": [known(seat.mean) for seat in self.seats],
+            "seat_parity_margin": [known(seat.margin) for seat in self.seats],
             "lengths": {str(moves): count for moves, count in sorted(self.lengths.items())},
         }
+
+
+def known(figure: float) -> float | None:
+    """JSON has no word for what could not be counted but null."""
+    return None if math.isnan(figure) else figure
 
 
 def written_bot(bot: BotFindings) -> dict[str, Any]:
@@ -61,10 +67,10 @@ def written_bot(bot: BotFindings) -> dict[str, Any]:
     return {
         "bot": bot.name,
         "seatings": bot.seatings,
-        "parity": bot.win_share.mean,
-        "parity_margin": bot.win_share.margin,
-        "points": bot.points.mean,
-        "points_margin": bot.points.margin,
+        "parity": known(bot.win_share.mean),
+        "parity_margin": known(bot.win_share.margin),
+        "points": known(bot.points.mean),
+        "points_margin": known(bot.points.margin),
         "rating": bot.rating.mean,
         "rating_margin": bot.rating.margin,
         "scores": {str(points): count for points, count in sorted(bot.scores.items())},

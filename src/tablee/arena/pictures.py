@@ -1,5 +1,6 @@
 """Plots of an arena as SVG, written by hand: no library, no script, and the colours of the page around them."""
 
+import math
 from collections.abc import Callable, Sequence
 from html import escape
 
@@ -8,6 +9,7 @@ from tablee.arena.simulation import Estimate
 
 WIDTH = 640
 LABEL = 150  # room for names on the left
+NOTHING = Estimate(math.nan, math.nan)
 HUES = 8  # colours that the page knows, --bot-0 to --bot-7
 
 
@@ -47,8 +49,15 @@ def end_of(name: str, most: int) -> str:
     return name if len(name) <= most else f"…{name[1 - most :]}"
 
 
+def is_known(figure: Estimate) -> bool:
+    """Whether there was anything to count."""
+    return not math.isnan(figure.mean)
+
+
 def told(figure: Estimate, digits: int = 2) -> str:
-    """A figure with its margin, if it has one."""
+    """A figure with its margin, if it has one; a dash if no match had an outcome."""
+    if not is_known(figure):
+        return "–"
     margin = f" ± {figure.margin:.{digits}f}" if figure.margin == figure.margin else ""
     return f"{figure.mean:.{digits}f}{margin}"
 
@@ -59,6 +68,7 @@ Row = tuple[str, Estimate, int]
 
 def ladder(title: str, rows: Sequence[Row], digits: int, middle: float | None = None) -> str:
     """Dots with their 95 % intervals on one scale; a line where everybody is equal."""
+    rows = [row for row in rows if is_known(row[1])]
     scale = scale_for([figure for _, figure, _ in rows], middle)
     parts = []
     height = 34 * len(rows) + 12
@@ -83,7 +93,7 @@ def scale_for(figures: Sequence[Estimate], middle: float | None) -> Callable[[fl
     for figure in figures:
         margin = figure.margin if figure.margin == figure.margin else 0.0
         ends += [figure.mean - margin, figure.mean + margin]
-    low, high = min(ends), max(ends)
+    low, high = min(ends, default=0.0), max(ends, default=0.0)
     left, right = LABEL + 10, WIDTH - 120
     return lambda value: left + (right - left) * ((value - low) / (high - low) if high > low else 0.5)
 
@@ -101,8 +111,8 @@ def matrix(findings: Findings) -> str:
         y = 26 + 40 * row
         parts.append(text(0, y + 24, shorten(name), "name"))
         for column, other in enumerate(names):
-            if other != name:
-                figure = findings.matrix[name, other]
+            figure = findings.matrix.get((name, other), NOTHING)
+            if is_known(figure):
                 parts.append(matrix_cell(LABEL + cell * column, y, cell, figure, f"{name} – {other}"))
     return svg(30 + 40 * len(names), "win share matrix", parts)
 

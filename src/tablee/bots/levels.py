@@ -29,7 +29,7 @@ class Level:
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "non_merci": (Level(320, 0), Level(150, 0), Level(30, 0), Level(0, 40), Level(0, 20_000)),
+    "non_merci": (Level(450, 0), Level(230, 0), Level(90, 0), Level(40, 40), Level(0, 20_000)),
     "herz_an_herz": (Level(300, 0), Level(150, 0), Level(60, 0), Level(0, 0), Level(0, 4_000)),
     "gracias": (Level(1000, 0), Level(600, 0), Level(280, 0), Level(0, 0), Level(0, 4_000)),
     "merci": (

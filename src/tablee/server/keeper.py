@@ -9,7 +9,7 @@ import random
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 
-from tablee.bots.bot import Bot
+from tablee.bots.bot import Bot, tempo_of
 from tablee.bots.limit import USUAL
 from tablee.bots.roster import seat_bot
 from tablee.match.errors import TableeError
@@ -22,6 +22,7 @@ from tablee.server.table import Table
 
 log = logging.getLogger("tablee")
 LONGEST_SLEEP = 3600.0
+THINKING = 0.3  # seconds from a look to a move at a table of MERCI, whatever was thought
 
 
 class Keeper:
@@ -84,9 +85,25 @@ class Keeper:
     def moment_to_look(self, table: Table, seat: int) -> int:
         """Drawn by tempo and chance, from what everybody sees."""
         owes = table.moment.main == seat and table.moment.objection is None
-        low, high = table.pace.bot if owes else table.pace.reaction
+        low, high = self.times(table, seat, owes)
         rest = max(0, table.clocks.turn_since - self.room.now()) if owes else 0  # a look at the points of a round
         return self.room.now() + int((rest + self.chance.uniform(low, high) * 1000) * self.haste)
+
+    def times(self, table: Table, seat: int, owes: bool) -> tuple[float, float]:
+        """How long the bot of a seat takes, at least and at most; in MERCI every level has its own tempo."""
+        if not table.game.clock:
+            return table.pace.bot
+        tempo, quickness = tempo_of(self.bot_of(table, seat)), table.pace.quickness
+        low, high = tempo.decision if owes else tempo.reaction
+        return low * quickness, high * quickness
+
+    def bot_of(self, table: Table, seat: int) -> Bot:
+        """The bot that plays for a seat."""
+        name = table.seats[seat].player_bot
+        assert name is not None
+        if (seat, name) not in self.bots:
+            self.bots[seat, name] = seat_bot(name, secrets.randbits(63), table.game)
+        return self.bots[seat, name]
 
     # --- What --------------------------------------------------------------------------------------------------------
     async def act(self) -> None:
@@ -117,13 +134,14 @@ class Keeper:
     async def let_bot_move(self, seat: int) -> None:
         """Ask the bot of a seat off the event loop, and carry out what it wants if the table has not moved on."""
         table = self.room.table
-        seen, name = table.moved_at, table.seats[seat].player_bot
-        self.looked[seat] = seen
-        if name is None or table.match is None or not table.match.legal(seat):
+        seen = self.looked[seat] = table.moved_at
+        if table.seats[seat].player_bot is None or table.match is None or not table.match.legal(seat):
             return
-        bot = self.bots.setdefault((seat, name), seat_bot(name, secrets.randbits(63), table.match.game))
-        loop = asyncio.get_running_loop()
+        loop, bot = asyncio.get_running_loop(), self.bot_of(table, seat)
+        start = loop.time()
         do = await loop.run_in_executor(self.pool, choose, bot, table.match.copy(), seat)
+        if table.game.clock:  # how long it thought betrays nothing either
+            await asyncio.sleep(max(0, THINKING * self.haste - (loop.time() - start)))
         if do != "quiet":
             moved = await self.room.happen(lambda now_there: self.bot_move(now_there, seat, do, seen))
             if not moved:

@@ -22,7 +22,7 @@ class Pace:
     gone: float  # without a connection, then a bot plays until the player is back
     between_rounds: float  # to look at the points of a round; added to the first turn of the next
     bot: tuple[float, float]  # how long a bot thinks, from and to
-    reaction: tuple[float, float]  # how long a bot of MERCI takes to react, whatever it holds
+    quickness: float  # by which the times of a bot at a table of MERCI are multiplied
 
     @property
     def is_live(self) -> bool:
@@ -34,22 +34,22 @@ PACES: dict[Tempo, Pace] = {
     "calm": Pace(
         Sentence("calm", "calme"),
         Sentence("90 seconds a move", "90 secondes par coup"),
-        turn=90, thanks=9, objection=7, gone=60, between_rounds=15, bot=(1.2, 2.6), reaction=(2.2, 4.5),
+        turn=90, thanks=9, objection=7, gone=60, between_rounds=15, bot=(1.2, 2.6), quickness=1.4,
     ),
     "normal": Pace(
         Sentence("normal", "normal"),
         Sentence("45 seconds a move", "45 secondes par coup"),
-        turn=45, thanks=6, objection=5, gone=30, between_rounds=10, bot=(0.8, 1.8), reaction=(1.4, 3.0),
+        turn=45, thanks=6, objection=5, gone=30, between_rounds=10, bot=(0.8, 1.8), quickness=1.0,
     ),
     "lively": Pace(
         Sentence("lively", "vif"),
         Sentence("20 seconds a move", "20 secondes par coup"),
-        turn=20, thanks=4, objection=3, gone=15, between_rounds=6, bot=(0.5, 1.1), reaction=(0.8, 1.8),
+        turn=20, thanks=4, objection=3, gone=15, between_rounds=6, bot=(0.5, 1.1), quickness=0.6,
     ),
     "slow": Pace(
         Sentence("slow", "au long cours"),
         Sentence("a day a move", "un jour par coup"),
-        turn=DAY, thanks=DAY, objection=DAY, gone=DAY, between_rounds=0, bot=(1.0, 3.0), reaction=(1.0, 3.0),
+        turn=DAY, thanks=DAY, objection=DAY, gone=DAY, between_rounds=0, bot=(1.0, 3.0), quickness=1.0,
     ),
 }  # fmt: skip
 

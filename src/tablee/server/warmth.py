@@ -43,7 +43,7 @@ def touch_everything(game: Game) -> None:
             return
         if ply % 10 == 0:
             look_around(match)
-        match.play(seat, bots[ply % len(bots)].choose(match.view(seat), Limit(1)))
+        match.play(seat, bots[ply % len(bots)].choose(match.view(seat), Limit(1, 0.001)))
     match.position()
 
 
