@@ -33,6 +33,7 @@ OPTIONS = {
     "rules": ["--lang"],
     "play": ["--text", "--seats", "--bots", "--name", "--seed", "--option", "--show", "--no-training", "--asked",
              "--pace", "--resume", "--record", "--lang"],
+    "serve": ["--host", "--port", "--database", "--workers", "--data-dir", "--public-url"],
     "simulate": ["--seats", "--matches", "--seed", "--bots", "--record", "--threads", "--live", "--option", "--json"],
     "arena": ["--bots", "--seats", "--matches", "--limit", "--mixtures", "--threads", "--seed", "--out", "--option",
               "--json", "--lang"],

@@ -34,7 +34,7 @@ class Visitor:
     def arrive(self, name: str = "Camille", language: str = "en") -> None:
         """Open the page and say who one is."""
         self.page.goto("/")
-        self.page.locator(".game .btn.primary").first.wait_for(timeout=90_000)  # games may be compiling
+        expect(self.page.locator(".game .btn.primary")).to_have_count(4, timeout=90_000)  # games may be compiling
         self.ask("/api/me", {"name": name, "language": language})
 
     def lay(self, game: str, seats: int, bots: int | None = None, **more: Any) -> dict[str, Any]:
