@@ -37,7 +37,6 @@ OPTIONS = {
     "simulate": ["--seats", "--matches", "--seed", "--bots", "--record", "--threads", "--live", "--option", "--json"],
     "arena": ["--bots", "--seats", "--matches", "--limit", "--mixtures", "--threads", "--seed", "--out", "--option",
               "--json", "--lang"],
-    "serve": ["--host", "--port", "--database", "--workers", "--data-dir", "--public-url"],
     "replay": ["--all", "--lang"],
     "verify": ["--json", "--lang"],
     "warm": [],
