@@ -102,7 +102,9 @@ def main() -> None:
         rows = race([one for one in field if one and asked.only in one.label], asked.seconds)
     console.print(drawn(rows))
     if not find(rows, "OpenSpiel", "hearts") and not find(rows, "search", "hearts"):
-        console.print("OpenSpiel is not installed: pip install 'tablee[bench]' adds its rows.", style="dim", markup=False)
+        console.print(
+            "OpenSpiel is not installed: pip install 'tablee[bench]' adds its rows.", style="dim", markup=False
+        )
     if asked.json:
         asked.json.write_text(json.dumps(written(rows), indent=2) + "\n")
 
