@@ -4,7 +4,7 @@ They follow from what everybody has seen, so that no clock betrays a card.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from tablee.games.merci.rules import main_seat
 from tablee.games.merci.state import NO_WINDOW, NOBODY, THANKING
@@ -75,8 +75,8 @@ def deadlines(moment: Moment, clocks: Clocks, pace: Pace, seats: list[Seat]) -> 
     running = []
     if moment.main is not None and seats[moment.main].player_bot is None:
         allowed = int((pace.thanks if moment.thanks else pace.turn) * 1000)
-        kind = "thanks" if moment.thanks else "turn"
-        running.append(Deadline(kind, moment.main, clocks.turn_since + allowed, allowed))  # type: ignore[arg-type]
+        kind: Literal["thanks", "turn"] = "thanks" if moment.thanks else "turn"
+        running.append(Deadline(kind, moment.main, clocks.turn_since + allowed, allowed))
     if moment.objection is not None:
         allowed = int(pace.objection * 1000)
         running.append(Deadline("objection", None, clocks.objection_since + allowed, allowed))

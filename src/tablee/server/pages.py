@@ -1,5 +1,7 @@
 """Plain HTTP: who you are, tables, records, rules, schema, health and metrics."""
 
+from typing import Literal
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -230,9 +232,16 @@ async def health(request: Request) -> Response:
     """GET /health."""
     worker = worker_of(request)
     games = [t.WarmingView(name, ready) for name, ready in worker.warmth.games.items()]
-    status = "stopping" if worker.is_stopping else "ready" if worker.warmth.is_complete else "compiling"
+    awake: Literal["ready", "compiling"] = "ready" if worker.warmth.is_complete else "compiling"
     return in_json(
-        t.Health(status, tablee.__version__, worker.storage.kind, games, len(worker.hall.rooms), len(worker.sockets))  # type: ignore[arg-type]
+        t.Health(
+            status="stopping" if worker.is_stopping else awake,
+            version=tablee.__version__,
+            database=worker.storage.kind,
+            games=games,
+            tables=len(worker.hall.rooms),
+            sockets=len(worker.sockets),
+        )
     )
 
 
