@@ -51,7 +51,11 @@ class LevelBot(WorldBot):
         self.dice = seeded_dice(seed)
         self.search = SearchBot(seed)
         if game is not None:
-            self.tempo = LEVELS[game.name][number - 1].tempo
+            self.tempo = self.level(game).tempo
+
+    def level(self, game: Game) -> Level:
+        """How well it plays this game."""
+        return LEVELS[game.name][self.number - 1]
 
     @property
     def reasons(self) -> list[Explained]:
@@ -60,7 +64,7 @@ class LevelBot(WorldBot):
 
     def decide(self, game: Game, world: Numbers, seat: int, limit: Limit) -> int:
         """Think as the level does, within the seconds that are given, and slip now and then."""
-        level = LEVELS[game.name][self.number - 1]
+        level = self.level(game)
         self.search.reasons = []
         if self.happens(level.slips):
             return self.slip(game, world, seat)

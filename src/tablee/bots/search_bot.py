@@ -14,7 +14,7 @@ from tablee.kernel.verbs import Numbers
 MANNERS = {
     "non_merci": (0.5, 0.1, 10, 1.0),
     "herz_an_herz": (0.4, 0.1, 1, 1.0),
-    "gracias": (0.4, 0.1, 1, 0.5),
+    "gracias": (0.8, 0.1, 1, 0.5),
     "merci": (0.4, 0.1, 1, 0.5),
 }
 Explained = tuple[str, Verdict]  # a move as it is written, and what thinking has shown about it

@@ -21,6 +21,11 @@ def draw_opener(state: State, dice: State, cards: Numbers) -> int:
 
 
 @kernel
+def ask_everybody(state: State) -> None:
+    """Nobody is asked in vain where one seat decides at a time."""
+
+
+@kernel
 def earlier_points(state: State, seat: int) -> int:
     """The finished rounds of a seat added up."""
     points = 0

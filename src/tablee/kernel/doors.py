@@ -102,6 +102,12 @@ def thumb(box: Numbers, seat: int, dice: Numbers) -> int:
 
 
 @kernel
+def hush(box: Numbers) -> None:
+    """See `verbs.hush`."""
+    verbs.hush(box[0])
+
+
+@kernel
 def consider(box: Numbers, seat: int, mask: Numbers) -> None:
     """See `verbs.consider`."""
     verbs.consider(box[0], seat, mask)

@@ -26,6 +26,7 @@ from tablee.kernel.verbs import (
     consider,
     determinize,
     glimpse,
+    hush,
     score,
     stake,
     thumb,
@@ -157,6 +158,11 @@ def most_promising(tree: Tree, first: int, curiosity: float, mask: Numbers) -> t
 @kernel
 def is_any_left(mask: Numbers) -> bool:
     """Whether a move has not been tried."""
+    if len(mask) % 8 == 0:
+        for eight in mask.view(np.uint64):
+            if eight != 0:
+                return True
+        return False
     for is_open in mask:
         if is_open:
             return True
@@ -167,14 +173,22 @@ def is_any_left(mask: Numbers) -> bool:
 @kernel
 def play_rounds(state: State, last: int, desk: Desk, dice: State) -> None:
     """By rule of thumb to the end of the last round that counts."""
-    seat, played = turn(state), 0
+    played = 0
+    seat = hushed_turn(state)
     while seat != OVER and state.finished < last and played < LONGEST:
         if seat == CHANCE:
-            seat = chance(state, dice, desk.cards)
+            chance(state, dice, desk.cards)
         else:
             apply(state, seat, thumb(state, seat, dice))
-            seat = turn(state)
             played += 1
+        seat = hushed_turn(state)
+
+
+@kernel
+def hushed_turn(state: State) -> int:
+    """The seat to be asked next, if it has anything to say."""
+    hush(state)
+    return turn(state)
 
 
 @kernel

@@ -123,6 +123,11 @@ def thumb(state: State, seat: int, dice: State) -> int:
 
 
 @verb
+def hush(state: State) -> None:
+    """Skip all who would be asked in vain, because by rule of thumb they would let things go on: to play out faster."""
+
+
+@verb
 def consider(state: State, seat: int, mask: Numbers) -> None:
     """Fill `mask` with the actions worth thinking about: open ones, without those that another one stands for."""
 

@@ -26,7 +26,7 @@ from tablee.games.gracias.state import (
 )
 from tablee.games.gracias.thinking import glimpse, stake, strike_twins
 from tablee.games.gracias.thumb import thumb
-from tablee.games.rounds import awaits_deal, draw_opener
+from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
@@ -342,5 +342,5 @@ def consider(state: State, seat: int, mask: Numbers) -> None:
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
-    consider=consider, glimpse=glimpse, stake=stake,
+    hush=ask_everybody, consider=consider, glimpse=glimpse, stake=stake,
 )  # fmt: skip

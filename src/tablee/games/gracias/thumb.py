@@ -37,42 +37,63 @@ def thumb(state: State, seat: int, dice: State) -> int:
     of its colour, or thereby gets it, for that saves the cards of all others; and harm those who stand well in the
     match. Hidden cards do not matter for the choice of a trio, since they are all alike until one is taken.
     """
-    sharing, weights = has_chosen(state, seat), weigh_seats(state, seat)
+    weights = weigh_seats(state, seat)
+    if has_chosen(state, seat):
+        return best_share(state, seat, int(state.chosen[seat, state.turns]), weights)[0]
+    if left_of(state, seat) == state.small_opener:
+        return last_trio(state)
     picked, most = 0, HOPELESS
     for trio in range(state.seats):
-        if taker_of(state, trio) == (seat if sharing else NOBODY):
-            share, gain = best_share(state, seat, trio, weights)
+        if taker_of(state, trio) == NOBODY:
+            gain = best_share(state, seat, trio, weights)[1]
             if gain > most:
-                picked, most = share if sharing else trio, gain
+                picked, most = trio, gain
     return picked
+
+
+@kernel
+def last_trio(state: State) -> int:
+    """The only one that is left."""
+    trio = 0
+    while taker_of(state, trio) != NOBODY:
+        trio += 1
+    return trio
 
 
 @kernel
 def best_share(state: State, seat: int, trio: int, weights: int) -> tuple[int, int]:
     """The best way to share out a trio, and what it gains."""
-    picked, most = SHARE, HOPELESS
-    for row in range(2):
-        kept, given = trio_card(state, trio, row), trio_card(state, trio, 1 - row)
-        receiver, gain = best_gift(state, seat, kept, given, weights)
-        if gain > most:
-            picked, most = SHARE + row * MOST_SEATS + receiver, gain
-    return picked, most
+    first, second = trio_card(state, trio, 0), trio_card(state, trio, 1)
+    keeping, receiver, giving = appraise(state, seat, first, first == second, weights)
+    if first == second:
+        return SHARE + receiver, keeping + giving
+    keeping_second, receiver_of_second, giving_second = appraise(state, seat, second, False, weights)
+    if keeping_second + giving > keeping + giving_second:
+        return SHARE + MOST_SEATS + receiver, keeping_second + giving
+    return SHARE + receiver_of_second, keeping + giving_second
 
 
 @kernel
-def best_gift(state: State, seat: int, kept: int, given: int, weights: int) -> tuple[int, int]:
-    """The best receiver of a card when the other one is kept, and what both together gain."""
-    likely, own = guess_cards(state, seat, given), guess_cards(state, seat, kept)
-    keeping = worth(state, seat, add_card(own, seat), weights) - worth(state, seat, own, weights)
-    if kept == given:
-        likely = add_card(likely, seat)
-    before = worth(state, seat, likely, weights)
+def appraise(state: State, seat: int, colour: int, twice: bool, weights: int) -> tuple[int, int, int]:
+    """What it gains to keep a card of a colour, who had best get one, and what that gains; twice: both happens."""
+    likely = guess_cards(state, seat, colour)
+    before, kept = worth(state, seat, likely, weights), worth(state, seat, add_card(likely, seat), weights)
+    if twice:
+        receiver, most = best_gift(state, seat, add_card(likely, seat), weights)
+        return kept - before, receiver, most - kept
+    receiver, most = best_gift(state, seat, likely, weights)
+    return kept - before, receiver, most - before
+
+
+@kernel
+def best_gift(state: State, seat: int, likely: int, weights: int) -> tuple[int, int]:
+    """The best receiver of a card, and what its colour is worth then."""
     picked, most = 0, HOPELESS
     receiver = left_of(state, seat)
     while receiver != seat:
-        gain = keeping + worth(state, seat, add_card(likely, receiver), weights) - before
-        if gain > most:
-            picked, most = receiver, gain
+        value = worth(state, seat, add_card(likely, receiver), weights)
+        if value > most:
+            picked, most = receiver, value
         receiver = left_of(state, receiver)
     return picked, most
 

@@ -18,7 +18,7 @@ from tablee.games.herz_an_herz.moves import (
 )
 from tablee.games.herz_an_herz.thinking import glimpse, point_worth, strike_twins
 from tablee.games.herz_an_herz.thumb import best_move
-from tablee.games.rounds import awaits_deal, draw_opener, earlier_points
+from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
@@ -308,5 +308,5 @@ def stake(state: State) -> float:
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
-    consider=consider, glimpse=glimpse, stake=stake,
+    hush=ask_everybody, consider=consider, glimpse=glimpse, stake=stake,
 )  # fmt: skip

@@ -54,12 +54,13 @@ from tablee.games.merci.state import (
     THANKS,
     THANKS_A_LOT,
     bit,
+    everybody,
     has_effect,
     is_culprit,
     left_of,
 )  # fmt: skip
 from tablee.games.merci.thinking import glimpse, stake, strike_pointless
-from tablee.games.merci.thumb import thumb
+from tablee.games.merci.thumb import tempts, thumb
 from tablee.games.rounds import draw_opener
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
@@ -377,6 +378,16 @@ def beats(state: State, points: Numbers, seat: int, other: int) -> bool:
 
 # --- For those who think ahead ---------------------------------------------------------------------------------------
 @kernel
+def hush(state: State) -> None:
+    """While nothing is to be denounced and nobody holds a card for SKUZ or an interception, all others stay quiet."""
+    if state.over or awaits(state) != NOTHING or state.window != NO_WINDOW:
+        return
+    main = main_seat(state)
+    if main != NOBODY and not tempts(state, main):
+        state.asked |= everybody(state) & ~bit(main)
+
+
+@kernel
 def consider(state: State, seat: int, mask: Numbers) -> None:
     """What is open and makes sense."""
     legal(state, seat, mask)
@@ -386,5 +397,5 @@ def consider(state: State, seat: int, mask: Numbers) -> None:
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
-    consider=consider, glimpse=glimpse, stake=stake,
+    hush=hush, consider=consider, glimpse=glimpse, stake=stake,
 )  # fmt: skip

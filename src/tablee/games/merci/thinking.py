@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tablee.games.merci.cards import CARDS, NO_CARD, TWO, are_identical, is_end
+from tablee.games.merci.cards import CARDS, NO_CARD, TWO, are_identical, fits, is_end
 from tablee.games.merci.state import (
     GIVE,
     LAY,
@@ -68,6 +68,8 @@ def strike_card(state: State, card: int, mask: Numbers) -> None:
 def strike_words(state: State, seat: int, card: int, rude: bool, mask: Numbers) -> None:
     """Lay the card with the right word only."""
     for pile in range(PILES):
+        if not (fits(card, state.tops[pile]) or are_identical(card, state.tops[pile])):
+            continue
         right = right_word(state, seat, card, pile, rude)
         for word in range(WORDS):
             if word != right:
@@ -80,8 +82,9 @@ def right_word(state: State, seat: int, card: int, pile: int, rude: bool) -> int
     nobody else minds their manners."""
     if are_identical(card, state.tops[pile]):
         return SKUZ
-    earned = earns(state, card, pile)
-    if state.turn_of != seat and not (earned and is_end(card)):
+    on_turn = state.turn_of == seat
+    earned = (on_turn or is_end(card)) and earns(state, card, pile)
+    if not on_turn and not earned:
         return SILENT if rude else NO_WORD
     return SIOUPLAIT if earned else SILENT
 

@@ -78,12 +78,24 @@ def forgetful_thumb(
 def is_rude_table(state: State, seat: int) -> bool:
     """Whether many cards were sent back to the others' hands, so that manners are of no use, but hardly any to one's
     own, so that nobody minds: whoever is always denounced had better wait."""
-    others, own = 0, 0
+    if state.rules != FULL:
+        return False
+    all_sent_back = sent_back(state)
+    if all_sent_back < RUDE:
+        return False
+    own = 0
     for card in range(CARDS):
-        if state.where[card] < MOST_SEATS and state.known_to[card] == everybody(state):
-            own += state.where[card] == seat
-            others += state.where[card] != seat
-    return state.rules == FULL and others >= RUDE and own < RUDE
+        own += state.where[card] == seat and state.known_to[card] == everybody(state)
+    return own < RUDE and all_sent_back - own >= RUDE
+
+
+@kernel
+def sent_back(state: State) -> int:
+    """The cards in hands that everybody knows."""
+    cards, all_seats = 0, everybody(state)
+    for card in range(CARDS):
+        cards += (state.where[card] < MOST_SEATS) & (state.known_to[card] == all_seats)
+    return cards
 
 
 @kernel
@@ -225,6 +237,31 @@ def find_interception(state: State, seat: int, dice: State) -> int:
                     if seen == 1 or roll(dice, seen) == 0:
                         best = int(LAY + (SIOUPLAIT * CARDS + card) * PILES + pile)
     return best
+
+
+@kernel
+def tempts(state: State, main: int) -> bool:
+    """Whether anybody but the main seat might do anything but stay quiet: never wrongly said to be false."""
+    for pile in range(PILES):
+        holder = state.where[TWIN[state.tops[pile]]]
+        if holder < MOST_SEATS and holder != main:
+            return True
+    if state.phase != PLAYING or state.rules != FULL:
+        return False
+    return sent_back(state) >= RUDE or invites_interception(state, main)
+
+
+@kernel
+def invites_interception(state: State, main: int) -> bool:
+    """Whether anybody but the main seat holds a 1 or a 6 for a combination (M-11)."""
+    for end in range(len(ENDS)):
+        card = int(ENDS[end])
+        holder = state.where[card]
+        if holder < MOST_SEATS and holder != main:
+            for pile in range(PILES):
+                if fits(card, state.tops[pile]) and earns(state, card, pile):
+                    return True
+    return False
 
 
 @kernel

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from tablee.games.rounds import awaits_deal, draw_opener, earlier_points
+from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
@@ -293,5 +293,5 @@ def stake(state: State) -> float:
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
-    consider=legal, glimpse=glimpse, stake=stake,
+    hush=ask_everybody, consider=legal, glimpse=glimpse, stake=stake,
 )  # fmt: skip
