@@ -2,6 +2,8 @@
 
     python -m benchmarks.herz_solitaire [--draws 27]
 
+writes herz_solitaire.json beside itself: the points that can be expected with 0 draws, 1 draw and so on.
+
 The yardstick for bots: the deck of four seats without its thieves, so many draws, nobody to take anything or to end
 the round. A draw is any of the 106 cards with the same chance, as if each were put back; what the rules say of a card
 comes from the game itself. A state is the draws left, bottom worth and height of both columns, and the colours of the
@@ -9,7 +11,9 @@ levels that only the longer column has reached. Columns may differ by so many le
 """
 
 import argparse
+import json
 from itertools import product
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -28,6 +32,7 @@ from tablee.games.herz_an_herz.columns import LEVELS
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers
 
+RESULTS = Path(__file__).with_suffix(".json")
 SEATS = 4
 WIDEST = 3
 ALL_COLOURS = COLOURS + 1  # a super joker's is none
@@ -149,11 +154,14 @@ def optimum(draws: int) -> list[float]:
 
 
 def main() -> None:
-    """Print the optimum for every number of draws."""
+    """Print and write down the optimum for every number of draws."""
     reader = argparse.ArgumentParser(description="What a round of Herz an Herz alone is worth at best.")
     reader.add_argument("--draws", type=int, default=27)
-    for draws, points in enumerate(optimum(reader.parse_args().draws)):
+    expected = optimum(reader.parse_args().draws)
+    for draws, points in enumerate(expected):
         print(f"{draws:3} draws: {points:.4f} points")
+    whole = {"seats": SEATS, "thieves": 0, "points": [round(points, 4) for points in expected]}
+    RESULTS.write_text(json.dumps(whole) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
