@@ -3,21 +3,21 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tablee.match.errors import TableeError
 from tablee.server import pages
+from tablee.server.files import find_file, send_file
 from tablee.server.protocol import to_client as t
 from tablee.server.protocol.to_client import Code
 from tablee.server.refusals import Refusal, code_of
@@ -25,17 +25,11 @@ from tablee.server.settings import Settings
 from tablee.server.sockets import Connection
 from tablee.server.worker import Worker
 
-STATIC = Path(__file__).parent / "static"
+PACKED_FROM = 1000  # bytes
 STATUS: dict[Code, int] = {
     "malformed": 400, "unknown": 404, "not_allowed": 403, "not_now": 409, "taken": 409, "too_fast": 429,
     "not_ready": 503, "busy": 503, "illegal_move": 409, "not_your_turn": 409, "outdated": 409,
 }  # fmt: skip
-GUARDS = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -53,11 +47,12 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
         exception_handlers={TableeError: refuse, HTTPException: refuse_http, Exception: refuse_unexpected},
     )
+    app.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=6)
     app.add_middleware(Gate, settings=settings)
     return app
 
 
-def routes() -> list[Route | Mount | WebSocketRoute]:
+def routes() -> list[Route | WebSocketRoute]:
     """Everything that can be asked for."""
     return [
         Route("/api/me", pages.me, methods=["GET"]),
@@ -75,7 +70,6 @@ def routes() -> list[Route | Mount | WebSocketRoute]:
         Route("/health", pages.health),
         Route("/metrics", pages.metrics),
         WebSocketRoute("/tables/{table}/socket", table_socket),
-        Mount("/assets", StaticFiles(directory=STATIC / "assets", check_dir=False)),
         Route("/{path:path}", page, methods=["GET"]),
     ]
 
@@ -96,11 +90,13 @@ async def table_socket(websocket: WebSocket) -> None:
 async def page(request: Request) -> Response:
     """A file of the web client; every other address is the client's own, and gets its page."""
     path = request.path_params["path"]
-    if path.startswith("api/"):
+    file = find_file(path)
+    if file is None and path.startswith(("api/", "assets/")):
         raise Refusal("unknown", "There is no such address", "Il n'y a pas de telle adresse")
-    file = (STATIC / path).resolve()
-    is_ours = file.is_relative_to(STATIC) and file.is_file()
-    return FileResponse(file if is_ours else STATIC / "index.html", headers=GUARDS)
+    file = file or find_file("index.html")
+    if file is None:
+        raise Refusal("unknown", "The page was not built on this machine", "La page n'a pas été construite ici")
+    return send_file(request, file)
 
 
 # --- Refusals --------------------------------------------------------------------------------------------------------
