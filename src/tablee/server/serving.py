@@ -22,6 +22,8 @@ from tablee.server.sockets import LARGEST_MESSAGE
 from tablee.server.wire import Protocol
 
 STOP_SECONDS = 10
+PING_SECONDS, PONG_SECONDS = 40.0, 20.0  # a proxy closes what is silent for a minute
+GIVE_WAY_SECONDS = 0.001  # after which a busy thread lets another one go on: the writer has only a word to say
 Announce = Callable[[str], None]
 
 
@@ -94,6 +96,7 @@ def only_one(settings: Settings) -> Iterator[None]:
 
 def run_worker(settings: Settings, listening: socket.socket) -> None:
     """One worker, until SIGTERM or Ctrl-C."""
+    sys.setswitchinterval(GIVE_WAY_SECONDS)
     doors = make_app(settings)
     config = uvicorn.Config(
         doors,
@@ -104,8 +107,8 @@ def run_worker(settings: Settings, listening: socket.socket) -> None:
         ws=Protocol,
         ws_max_size=4 * LARGEST_MESSAGE,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=30,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
         limit_concurrency=None,
         backlog=2048,

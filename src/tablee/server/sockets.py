@@ -304,6 +304,7 @@ class Connection:
     async def store(self, guest: Guest, command: c.Command) -> t.Done:
         """Something that lasts: answered when it is stored."""
         start = time.perf_counter()
+        self.worker.collector.command()
         sender = Sender(guest.player, guest.name, self.worker.name, self.client)
         event = await self.room.obey(sender, command)
         self.worker.metrics.count("commands")

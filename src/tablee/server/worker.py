@@ -1,12 +1,12 @@
 """One worker: everything that its sockets and pages share."""
 
 import asyncio
-import gc
 import secrets
 import time
 from typing import Protocol
 
 from tablee.match.errors import TableeError
+from tablee.server.collecting import Collector
 from tablee.server.hall import Hall
 from tablee.server.keeper import Keepers
 from tablee.server.limits import Limit
@@ -35,13 +35,6 @@ def chosen_storage(settings: Settings) -> Storage:
     return SqliteStorage(settings.sqlite_file)
 
 
-def spare_the_collector() -> None:
-    """What is loaded now stays; looking through it again and again would hold up every table."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
-
-
 class Connected(Protocol):
     """A reader at some table."""
 
@@ -61,6 +54,7 @@ class Worker:
         self.storage = chosen_storage(settings)
         self.warmth = Warmth()
         self.metrics = Metrics()
+        self.collector = Collector()
         self.hall = Hall(self.storage, self.name, now, self.warmth.is_ready)
         self.keepers = Keepers(self.hall, settings.haste)
         self.people = People(self.storage, settings.is_secure)
@@ -80,20 +74,21 @@ class Worker:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)
         await self.keepers.start()
-        self._tasks = [asyncio.create_task(work) for work in (self._warm(), self._drop_stuck_readers())]
+        self._tasks = [asyncio.create_task(work) for work in (self._warm(), self._tidy_up())]
 
     async def _warm(self) -> None:
         try:
             await self.warmth.run()
-            spare_the_collector()
+            self.collector.start()
         except TableeError as error:
             self.metrics.count("warming_failed")
             raise error
 
-    async def _drop_stuck_readers(self) -> None:
+    async def _tidy_up(self) -> None:
         """A slow reader harms nobody but itself: after a while it is cut off, and can come back for what it missed."""
         while True:
             await asyncio.sleep(1)
+            self.collector.look_around()
             for connection in [each for each in self.connections if each.wire.is_stuck(STUCK_SECONDS)]:
                 self.metrics.count("stuck_readers")
                 connection.drop()
@@ -112,6 +107,7 @@ class Worker:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.collector.stop()
         await self.hall.finish()
         await self.keepers.stop()
         await self.hall.finish()
