@@ -1,4 +1,4 @@
-"""Circles are found: young ones soon, old ones at a quiet moment, or when there are too many."""
+"""Things that refer to each other in circles go at a quiet moment, or when there are too many."""
 
 import gc
 import weakref
@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tablee.server.collecting import MANY, QUIET, TOO_MANY, Collector
+from tablee.server import collecting
+from tablee.server.collecting import MANY, QUIET, Collector
 
 
 class Circle:
@@ -28,52 +29,44 @@ def clock() -> Clock:
 
 @pytest.fixture
 def collector(clock: Clock) -> Iterator[Collector]:
-    before = gc.get_threshold()
     collector = Collector(clock)
     collector.start()
     yield collector
     collector.stop()
-    gc.set_threshold(*before)
-    gc.unfreeze()
 
 
-def old_circle() -> "weakref.ref[Circle]":
-    """A circle that was set aside while somebody needed it, and that nobody needs now."""
-    circle = Circle()
-    gc.collect(1)
-    return weakref.ref(circle)
+def test_nothing_is_collected_while_people_play(collector: Collector, clock: Clock) -> None:
+    circle, kept = weakref.ref(Circle()), [[number] for number in range(2 * MANY)]
+    clock.now += QUIET + 1
+    collector.command()
+    collector.look_around()
+    assert circle() is not None
+    assert kept
 
 
-def test_a_young_circle_goes_soon(collector: Collector) -> None:
+def test_a_quiet_moment_is_used(collector: Collector, clock: Clock) -> None:
     circle = weakref.ref(Circle())
-    kept = [[number] for number in range(10_000)]
-    assert circle() is None
-    assert len(kept) == 10_000
-
-
-def test_what_was_set_aside_is_not_looked_at_again(collector: Collector) -> None:
-    circle = old_circle()
-    assert collector.set_aside == 1
-    gc.collect(1)
-    assert circle() is not None
-
-
-def test_an_old_circle_goes_at_a_quiet_moment(collector: Collector, clock: Clock) -> None:
-    circle = old_circle()
-    clock.now += QUIET + 1
-    collector.command()
-    collector.set_aside = MANY + 1
-    collector.look_around()
-    assert circle() is not None
     clock.now += QUIET + 1
     collector.look_around()
-    assert circle() is None
-
-
-def test_too_many_are_looked_through_at_once(collector: Collector) -> None:
-    circle = old_circle()
-    collector.command()
-    collector.set_aside = TOO_MANY + 1
+    assert circle() is not None, "for so little it is not worth it"
+    kept = [[number] for number in range(2 * MANY)]
     collector.look_around()
     assert circle() is None
-    assert collector.set_aside == 0
+    assert kept
+
+
+def test_too_many_are_looked_through_at_once(collector: Collector, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collecting, "TOO_MANY", 2 * MANY)
+    circle, kept = weakref.ref(Circle()), [[number] for number in range(3 * MANY)]
+    collector.command()
+    collector.look_around()
+    assert circle() is None
+    assert kept
+
+
+def test_afterwards_it_is_python_s_own_again(clock: Clock) -> None:
+    collector = Collector(clock)
+    collector.start()
+    assert not gc.isenabled()
+    collector.stop()
+    assert gc.isenabled()

@@ -19,7 +19,7 @@ import uvicorn
 from tablee.server.app import Doors, make_app
 from tablee.server.settings import Settings, WrongSetting
 from tablee.server.sockets import LARGEST_MESSAGE
-from tablee.server.wire import Protocol
+from tablee.server.wire import PageProtocol, SocketProtocol
 
 STOP_SECONDS = 10
 PING_SECONDS, PONG_SECONDS = 40.0, 20.0  # a proxy closes what is silent for a minute
@@ -104,7 +104,8 @@ def run_worker(settings: Settings, listening: socket.socket) -> None:
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.public_url),
-        ws=Protocol,
+        http=PageProtocol,
+        ws=SocketProtocol,
         ws_max_size=4 * LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

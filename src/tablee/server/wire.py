@@ -4,6 +4,7 @@ import time
 from typing import Any
 
 from starlette.types import Receive, Send
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 
@@ -59,7 +60,16 @@ class Wire:
             self.sending_since = None
 
 
-class Protocol(WebSocketsSansIOProtocol):
+class PageProtocol(HttpToolsProtocol):
+    """Uvicorn's HTTP, which keeps nothing of itself once a socket has taken over."""
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand over; the parser and this protocol refer to each other, and only the collector would free them."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's websocket, which cuts off whoever does not read instead of keeping what they never take."""
 
     async def run_asgi(self) -> None:
