@@ -135,7 +135,6 @@ def after(table: Table, seat: int, do: str, reader: int) -> bytes:
     assert table.match is not None
     other = copy.copy(table)
     other.match, other.lines = table.match.copy(), copy.copy(table.lines)
-    other._verbs = Table()._verbs | {h.Moved: lambda moved: Table._move(other, moved)}
     other.apply(h.Moved(at=AT, seat=seat, do=do, by="bot"))
     return everything_sent(other, reader, table.number)
 

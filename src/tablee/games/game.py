@@ -46,6 +46,16 @@ class Refusal:
 
 
 @dataclass(frozen=True)
+class Moment:
+    """What a live table waits for."""
+
+    main: int | None  # the seat that owes a turn, a choice or thanks
+    thanks: bool = False  # thanks are what is owed
+    objection: tuple[int, int] | None = None  # something can be denounced: what kind, and whose
+    turn: tuple[int, ...] = ()  # changes when another decision is due
+
+
+@dataclass(frozen=True)
 class Choice:
     """An open move and what it would bring."""
 
@@ -102,8 +112,20 @@ class Explainer(ABC):
         """Whether an open action is as it should be; only where manners are part of the rules can it be otherwise."""
         return True
 
+    def shown_move(self, action: int) -> str | None:
+        """An action as everybody may read it, where its notation would tell more; None: as it is written."""
+        return None
+
+    def can_be_denounced(self, action: int) -> bool:
+        """Whether an action gives everybody a while to object to it."""
+        return False
+
     def waiting(self, state: State, seat: int) -> Refusal | None:
         """Why a seat may do nothing now, if there is another reason than that it is not its turn."""
+        return None
+
+    def moment(self, state: State) -> Moment | None:
+        """What a live table waits for, in a game where more than the seat whose turn it is may be awaited."""
         return None
 
     def time_limit(self, state: State) -> tuple[str, int | None] | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.games.game import Choice, Game, Reason, Refusal
+from tablee.games.game import Choice, Game, Moment, Reason, Refusal
 from tablee.games.sentences import Sentence, letter
 from tablee.kernel import doors
 from tablee.kernel.dice import FAST_DICE
@@ -110,6 +110,28 @@ class Match:
         return tuple(self._events)
 
     @property
+    def number(self) -> int:
+        """How many events there have been."""
+        return len(self._events)
+
+    def events_after(self, number: int) -> tuple[Event, ...]:
+        """What has happened since there were so many events."""
+        return tuple(self._events[number:])
+
+    @property
+    def rounds(self) -> tuple[FinishedRound, ...]:
+        """The rounds that are over."""
+        return tuple(self._rounds)
+
+    @property
+    def moment(self) -> Moment:
+        """What a live table waits for now; it follows from what everybody has seen."""
+        if not self.game.clock:
+            return Moment(self.turn, turn=(self.number,))
+        found = None if self.is_over else self.game.explain.moment(self._box[0])
+        return found or Moment(None)
+
+    @property
     def commitment(self) -> str | None:
         """The hash of the secret key, to be told before the first card; None for a match without one."""
         return commitment(self.dealer.key) if isinstance(self.dealer, SealedDealer) else None
@@ -134,6 +156,15 @@ class Match:
         """What everybody would see if the seat made this open move, as a sentence without its subject."""
         action = asking.known_move(self.game, do)
         return self.game.explain.told(self._box[0], asking.known_seat(self.seats, seat), action)
+
+    def shown(self, do: str) -> str:
+        """A move as everybody at the table may read it."""
+        action = asking.known_move(self.game, do)
+        return self.game.explain.shown_move(action) or self.game.notation.moves[action]
+
+    def can_be_denounced(self, do: str) -> bool:
+        """Whether a move gives everybody a while to object to it."""
+        return self.game.explain.can_be_denounced(asking.known_move(self.game, do))
 
     def view(self, seat: int | None, *, by_memory: bool = False, training: bool = True) -> View:
         """What a seat may know (None: a spectator).
@@ -173,12 +204,17 @@ class Match:
         return Outcome(tuple(points.tolist()), tuple(ranks.tolist()), tuple(self._rounds), self.game.is_cumulative)
 
     # --- Acting ------------------------------------------------------------------------------------------------------
-    def play(self, seat: int, do: str) -> None:
-        """Carry out a move, or refuse it with a sentence and change nothing."""
+    def check(self, seat: int, do: str) -> int:
+        """Refuse a move with a sentence as `play` would, and change nothing; returns its number if it is open."""
         action = asking.known_move(self.game, do)
         asking.known_seat(self.seats, seat)
         self._refuse_without_cards()
         self._refuse_closed(seat, action)
+        return action
+
+    def play(self, seat: int, do: str) -> None:
+        """Carry out a move, or refuse it with a sentence and change nothing."""
+        action = self.check(seat, do)
         doors.apply(self._box, seat, action)
         self._events.append(Played(seat, action))
         self._go_on()

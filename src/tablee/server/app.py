@@ -1,44 +1,38 @@
 """The application: routes, and the guards in front of them."""
 
-import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from tablee.match.errors import TableeError
 from tablee.server import pages
+from tablee.server.files import find_file, send_file
 from tablee.server.protocol import to_client as t
 from tablee.server.protocol.to_client import Code
 from tablee.server.refusals import Refusal, code_of
 from tablee.server.settings import Settings
 from tablee.server.sockets import Connection
+from tablee.server.wire import Wire
 from tablee.server.worker import Worker
 
-STATIC = Path(__file__).parent / "static"
+PACKED_FROM = 1000  # bytes
+SOCKET = re.compile(r"/tables/(?P<table>[A-Za-z0-9_-]{1,64})/socket")
 STATUS: dict[Code, int] = {
     "malformed": 400, "unknown": 404, "not_allowed": 403, "not_now": 409, "taken": 409, "too_fast": 429,
     "not_ready": 503, "busy": 503, "illegal_move": 409, "not_your_turn": 409, "outdated": 409,
 }  # fmt: skip
-GUARDS = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
 
 
-def make_app(settings: Settings) -> Starlette:
+def make_app(settings: Settings) -> "Doors":
     """The application of one worker."""
 
     @asynccontextmanager
@@ -48,16 +42,16 @@ def make_app(settings: Settings) -> Starlette:
         yield
         await worker.stop()
 
-    app = Starlette(
+    site = Starlette(
         routes=routes(),
         lifespan=lifespan,
         exception_handlers={TableeError: refuse, HTTPException: refuse_http, Exception: refuse_unexpected},
     )
-    app.add_middleware(Gate, settings=settings)
-    return app
+    site.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=6)
+    return Doors(site, settings)
 
 
-def routes() -> list[Route | Mount | WebSocketRoute]:
+def routes() -> list[Route]:
     """Everything that can be asked for."""
     return [
         Route("/api/me", pages.me, methods=["GET"]),
@@ -74,33 +68,20 @@ def routes() -> list[Route | Mount | WebSocketRoute]:
         Route("/api/schema/{direction}", pages.protocol_schema),
         Route("/health", pages.health),
         Route("/metrics", pages.metrics),
-        WebSocketRoute("/tables/{table}/socket", table_socket),
-        Mount("/assets", StaticFiles(directory=STATIC / "assets", check_dir=False)),
         Route("/{path:path}", page, methods=["GET"]),
     ]
-
-
-async def table_socket(websocket: WebSocket) -> None:
-    """The socket of a table."""
-    worker: Worker = websocket.app.state.worker
-    task = asyncio.current_task()
-    assert task is not None
-    worker.sockets.add(task)
-    try:
-        guest = await worker.people.find(websocket)
-        await Connection(worker, websocket, guest).run(websocket.path_params["table"])
-    finally:
-        worker.sockets.discard(task)
 
 
 async def page(request: Request) -> Response:
     """A file of the web client; every other address is the client's own, and gets its page."""
     path = request.path_params["path"]
-    if path.startswith("api/"):
+    file = find_file(path)
+    if file is None and path.startswith(("api/", "assets/")):
         raise Refusal("unknown", "There is no such address", "Il n'y a pas de telle adresse")
-    file = (STATIC / path).resolve()
-    is_ours = file.is_relative_to(STATIC) and file.is_file()
-    return FileResponse(file if is_ours else STATIC / "index.html", headers=GUARDS)
+    file = file or find_file("index.html")
+    if file is None:
+        raise Refusal("unknown", "The page was not built on this machine", "La page n'a pas été construite ici")
+    return send_file(request, file)
 
 
 # --- Refusals --------------------------------------------------------------------------------------------------------
@@ -127,19 +108,29 @@ async def refuse_unexpected(request: Request, error: Exception) -> Response:
     return pages.in_json(problem, 500)
 
 
-# --- The gate --------------------------------------------------------------------------------------------------------
-class Gate:
-    """Lets in what names this server, and, from a browser, comes from its own pages."""
+# --- The doors -------------------------------------------------------------------------------------------------------
+class Doors:
+    """Lets in what names this server, and, from a browser, comes from its own pages; sockets to the left."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.settings = app, settings
+    def __init__(self, site: Starlette, settings: Settings) -> None:
+        self.site, self.settings = site, settings
+
+    @property
+    def worker(self) -> Worker:
+        """Who does the work, once it has started."""
+        worker: Worker = self.site.state.worker
+        return worker
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Look at Host and Origin before anything else."""
-        if scope["type"] in ("http", "websocket") and not self.lets_in(scope):
-            await self.turn_away(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await self.site(scope, receive, send)
+        elif not self.lets_in(scope):
+            await turn_away(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.site(scope, receive, send)
         else:
-            await self.app(scope, receive, send)
+            await self.open_socket(scope, receive, send)
 
     def lets_in(self, scope: Scope) -> bool:
         """Host must be a name of ours; an Origin must be the same place."""
@@ -148,19 +139,23 @@ class Gate:
         if not self.settings.allows_host(host):
             return False
         reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
-        return reads or origin is None or self.is_own(origin, host)
+        return reads or origin is None or self.settings.is_own(origin, host)
 
-    def is_own(self, origin: str, host: str) -> bool:
-        """Whether a page comes from this server."""
-        if self.settings.public_url:
-            return origin == self.settings.public_url.rstrip("/") or urlsplit(origin).netloc == host
-        return urlsplit(origin).netloc == host
-
-    async def turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Say no."""
-        if scope["type"] == "websocket":
-            await receive()
-            await send({"type": "websocket.close", "code": 1008})
+    async def open_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The socket of a table."""
+        found = SOCKET.fullmatch(scope["path"])
+        if found is None:
+            await turn_away(scope, receive, send)
             return
-        says = "This is not the address of this server. / Ce n'est pas l'adresse de ce serveur."
-        await pages.in_json(t.Problem("not_allowed", says, None), 403)(scope, receive, send)
+        guest = await self.worker.people.find(HTTPConnection(scope))
+        await Connection(self.worker, Wire(receive, send), guest).run(found["table"])
+
+
+async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+    """Say no."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    says = "This is not the address of this server. / Ce n'est pas l'adresse de ce serveur."
+    await pages.in_json(t.Problem("not_allowed", says, None), 403)(scope, receive, send)

@@ -4,40 +4,12 @@ They follow from what everybody has seen, so that no clock betrays a card.
 """
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
-from tablee.games.merci.rules import main_seat
-from tablee.games.merci.state import NO_WINDOW, NOBODY, THANKING
-from tablee.match.match import Match, box_of
+from tablee.games.game import Moment
 from tablee.server.protocol.to_client import Deadline
 from tablee.server.seats import Seat
 from tablee.server.tempo import Pace
-
-
-@dataclass(frozen=True)
-class Moment:
-    """What a match waits for."""
-
-    main: int | None  # the seat that owes a turn, a choice or thanks
-    thanks: bool = False  # thanks are what is owed
-    objection: tuple[int, int] | None = None  # something can be denounced: what kind, and whose
-    turn: tuple[Any, ...] = ()  # changes when another decision is due
-
-
-def look(match: Match) -> Moment:
-    """What a match waits for now."""
-    if not match.game.clock:
-        return Moment(match.turn, turn=(len(match.events),))
-    if match.is_over:
-        return Moment(None)
-    state = box_of(match)[0]
-    main = int(main_seat(state))
-    return Moment(
-        main=None if main == NOBODY else main,
-        thanks=bool(state.phase == THANKING),
-        objection=None if state.window == NO_WINDOW else (int(state.window), int(state.culprit)),
-        turn=(main, int(state.phase), int(state.turn_of), int(state.finished)),
-    )
 
 
 @dataclass

@@ -169,7 +169,7 @@ def bots_for_free_seats(table: Table) -> dict[int, str]:
 
 def opener_of(table: Table) -> int | None:
     """The seat that opened the last match."""
-    first = table.match.events[0] if table.match else None
+    first = next(iter(table.match.events), None) if table.match else None
     return first.numbers[0] if isinstance(first, Dealt) else None
 
 
@@ -189,7 +189,7 @@ def new_match_key(table: Table) -> str:
 
 
 def play(table: Table, sender: Sender, command: c.Play, fields: Fields) -> h.Moved:
-    """A move of the own seat, tried on a copy of the match."""
+    """A move of the own seat, as the notation writes it."""
     seat = own_seat(table, sender)
     refuse_unless(table, "playing")
     assert table.match is not None
@@ -199,15 +199,8 @@ def play(table: Table, sender: Sender, command: c.Play, fields: Fields) -> h.Mov
             "Something has happened since you decided: look again",
             "Il s'est passé quelque chose depuis votre décision : regardez à nouveau",
         )
-    table.match.copy().play(seat.number, command.do)
-    return h.Moved(seat=seat.number, do=written(table, command.do), by="person", **fields)
-
-
-def written(table: Table, do: str) -> str:
-    """A move as it is written, whatever capitals and spaces it came with."""
-    action = table.game.notation.read_move(do)
-    assert action is not None
-    return table.game.notation.moves[action]
+    action = table.match.check(seat.number, command.do)
+    return h.Moved(seat=seat.number, do=table.game.notation.moves[action], by="person", **fields)
 
 
 def pause(table: Table, sender: Sender, command: c.Pause, fields: Fields) -> h.Paused:

@@ -42,12 +42,6 @@ class Told:
         )
 
 
-def seen_move(do: str) -> str:
-    """A move as everybody sees it: a card that is given face down stays unnamed (MERCI: `give b3a to C`)."""
-    words = do.split()
-    return f"{words[0]} {words[2]} {words[3]}" if len(words) == 4 and words[0] == "give" and words[2] == "to" else do
-
-
 def tell_deal(match: Match, event: Dealt, is_first_shuffle: bool) -> Sentence | None:
     """What everybody sees of chance."""
     written = event.written(match.game)

@@ -90,7 +90,7 @@ def see_waiting(sight: Sight, seat: int | None, language: Language) -> t.Waiting
 def refusal_of(match: Match, seat: int, do: str) -> TableeError | None:
     """Why a move would be refused, if it would."""
     try:
-        match.copy().play(seat, do)
+        match.check(seat, do)
     except TableeError as error:
         return error
     return None

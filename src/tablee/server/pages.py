@@ -240,7 +240,7 @@ async def health(request: Request) -> Response:
             database=worker.storage.kind,
             games=games,
             tables=len(worker.hall.rooms),
-            sockets=len(worker.sockets),
+            sockets=len(worker.connections),
         )
     )
 
@@ -248,5 +248,5 @@ async def health(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """GET /metrics."""
     worker = worker_of(request)
-    gauges = {"tables": len(worker.hall.rooms), "sockets": len(worker.sockets), "kept": len(worker.keepers.kept)}
+    gauges = {"tables": len(worker.hall.rooms), "sockets": len(worker.connections), "kept": len(worker.keepers.kept)}
     return Response(worker.metrics.text(gauges), media_type="text/plain; version=0.0.4")

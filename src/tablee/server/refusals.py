@@ -1,5 +1,7 @@
 """What the server refuses: a code for programs, and a sentence for people in both languages."""
 
+from collections.abc import Hashable
+
 from tablee.bots.bot import UnknownBot
 from tablee.match import errors
 from tablee.match.errors import TableeError
@@ -25,6 +27,25 @@ class Refusal(TableeError):
     def __init__(self, code: Code, en: str, fr: str, rule: str | None = None) -> None:
         super().__init__(en, fr, rule)
         self.code: Code = code
+
+
+class Refused:
+    """What was refused lately: a command that is said again, also after the connection broke, gets the same answer."""
+
+    MOST_KEPT = 10_000
+
+    def __init__(self) -> None:
+        self._errors: dict[Hashable, TableeError] = {}
+
+    def keep(self, command: Hashable, error: TableeError) -> None:
+        """Remember a refusal; the oldest is forgotten when there are too many."""
+        self._errors[command] = error.with_traceback(None)
+        if len(self._errors) > self.MOST_KEPT:
+            del self._errors[next(iter(self._errors))]
+
+    def find(self, command: Hashable) -> TableeError | None:
+        """Why a command was refused before, if it was."""
+        return self._errors.get(command)
 
 
 def code_of(error: TableeError) -> Code:

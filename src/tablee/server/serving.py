@@ -16,11 +16,14 @@ from typing import Any
 
 import uvicorn
 
-from tablee.server.app import make_app
+from tablee.server.app import Doors, make_app
 from tablee.server.settings import Settings, WrongSetting
 from tablee.server.sockets import LARGEST_MESSAGE
+from tablee.server.wire import PageProtocol, SocketProtocol
 
 STOP_SECONDS = 10
+PING_SECONDS, PONG_SECONDS = 40.0, 20.0  # a proxy closes what is silent for a minute
+GIVE_WAY_SECONDS = 0.001  # after which a busy thread lets another one go on: the writer has only a word to say
 Announce = Callable[[str], None]
 
 
@@ -93,28 +96,35 @@ def only_one(settings: Settings) -> Iterator[None]:
 
 def run_worker(settings: Settings, listening: socket.socket) -> None:
     """One worker, until SIGTERM or Ctrl-C."""
+    sys.setswitchinterval(GIVE_WAY_SECONDS)
+    doors = make_app(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        doors,
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.public_url),
-        ws="websockets-sansio",
+        http=PageProtocol,
+        ws=SocketProtocol,
         ws_max_size=4 * LARGEST_MESSAGE,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=30,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         timeout_graceful_shutdown=STOP_SECONDS,
         limit_concurrency=None,
         backlog=2048,
     )
-    server: Any = Server(config)
+    server: Any = Server(config, doors)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
     """Uvicorn, which tells the sockets before it closes them, and ends in peace."""
+
+    def __init__(self, config: uvicorn.Config, doors: Doors) -> None:
+        super().__init__(config)
+        self.doors = doors
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -129,9 +139,7 @@ class Server(uvicorn.Server):
         """Stop listening, say goodbye, then close."""
         for server in self.servers:
             server.close()
-        worker = getattr(getattr(self.config.app, "state", None), "worker", None)
-        if worker is not None:
-            await worker.say_goodbye()
+        await self.doors.worker.say_goodbye()
         await super().shutdown(sockets)
 
 

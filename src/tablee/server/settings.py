@@ -2,6 +2,7 @@
 
 import ipaddress
 import os
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -61,12 +62,25 @@ class Settings:
 
     def allows_host(self, host: str) -> bool:
         """Whether a request may name this server so: other names are somebody's trick to get at it."""
-        name = urlsplit(f"//{host}").hostname or ""
+        name = host_in(f"//{host}")
         if self.public_url and name == urlsplit(self.public_url).hostname:
             return True
         if is_address(name):
             return not self.is_local or ipaddress.ip_address(name).is_loopback
         return name == "localhost" or name == self.host or (not self.is_local and name == os.uname().nodename)
+
+    def is_own(self, origin: str, host: str) -> bool:
+        """Whether a page of this origin comes from this server, which was asked for by the name of `host`."""
+        place = origin.partition("://")[2]
+        return place == host or (bool(self.public_url) and origin == self.public_url.rstrip("/"))
+
+
+def host_in(address: str) -> str:
+    """The name of a machine in an address; "" if there is none."""
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
 
 
 def is_address(text: str) -> bool:
@@ -108,8 +122,8 @@ def checked(settings: Settings) -> Settings:
 
 def check_public_url(address: str) -> None:
     """What people type is http:// or https:// and a name, and nothing else."""
-    parts = urlsplit(address)
-    if address and (parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/")):
+    name = host_in(address)
+    if address and (not name or not re.fullmatch(r"https?://[^/?#]+/?", address)):
         raise WrongSetting(
             f"A public address is like https://tablee.example, not {address[:60]!r}",
             f"Une adresse publique ressemble à https://tablee.example, pas {address[:60]!r}",

@@ -6,11 +6,9 @@ A slow reader gets several happenings in one update, and holds up nobody but its
 import asyncio
 import re
 import time
-from collections import OrderedDict
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 import tablee
 from tablee.games.sentences import Language, Sentence
@@ -24,23 +22,21 @@ from tablee.server.refusals import Refusal, code_of, not_allowed
 from tablee.server.room import Room
 from tablee.server.storage.event_log import Guest
 from tablee.server.views import write_update
+from tablee.server.wire import Gone, Wire
 from tablee.server.worker import Worker, now
 
 PROTOCOL = 1
 LARGEST_MESSAGE = 4096
 HELLO_SECONDS = 10.0
-SEND_SECONDS = 20.0
-MOST_ANSWERS = 64
+GOODBYE_SECONDS = 2.0
 MOST_FAULTS = 100  # refusals for speed or nonsense, then the connection is closed
-REFUSALS_KEPT = 64
 CLIENT = re.compile(r"[A-Za-z0-9_-]{8,64}")
-CLOSED_BY_US = {"stopping": 1012, "slow": 1013, "flood": 1008, "not_allowed": 1008, "malformed": 1008}
+CLOSED_BY_US = {"stopping": 1012, "flood": 1008, "not_allowed": 1008, "malformed": 1008}
 
 encode = msgspec.json.Encoder().encode
 read_message = msgspec.json.Decoder(c.FromClient).decode
 GOODBYES: dict[str, Sentence] = {
     "stopping": Sentence("The server stops for a moment.", "Le serveur s'arrête un instant."),
-    "slow": Sentence("This connection is too slow.", "Cette connexion est trop lente."),
     "flood": Sentence("Too many messages came at once.", "Trop de messages sont arrivés à la fois."),
 }
 
@@ -70,20 +66,27 @@ def number_in(text: str) -> int | None:
 class Connection:
     """One browser tab at one table."""
 
-    def __init__(self, worker: Worker, websocket: WebSocket, guest: Guest | None) -> None:
-        self.worker, self.websocket, self.guest = worker, websocket, guest
+    __slots__ = (
+        "awake", "bucket", "client", "faults", "guest", "language", "last", "room", "seen", "task", "wire", "worker"
+    )  # fmt: skip
+
+    def __init__(self, worker: Worker, wire: Wire, guest: Guest | None) -> None:
+        self.worker, self.wire, self.guest = worker, wire, guest
         self.language: Language = guest.language if guest else "en"
         self.seen = -1  # the number of the last update that was sent
         self.last = 0  # the number up to which this reader has the lines
-        self.answers: asyncio.Queue[bytes] = asyncio.Queue(MOST_ANSWERS)
         self.awake = asyncio.Event()
         self.bucket = Bucket(40, 20, time.monotonic())
         self.faults = 0
-        self.refused_before: OrderedDict[int, t.Refused] = OrderedDict()
 
     def wake(self) -> None:
         """Something happened at the table."""
         self.awake.set()
+
+    def drop(self) -> None:
+        """Let go of a reader who takes nothing any more; what is on its way to them is thrown away."""
+        self.wire.is_open = False
+        self.task.cancel()
 
     @property
     def player(self) -> str | None:
@@ -93,40 +96,41 @@ class Connection:
     # --- From hello to goodbye ---------------------------------------------------------------------------------------
     async def run(self, table: str) -> None:
         """Talk until one of the two leaves."""
-        await self.websocket.accept()
+        self.task = current_task()
+        self.worker.connections.add(self)
         try:
-            hello = await self.hear_hello()
-            self.room = await self.enter(table, hello)
-            try:
-                await self.talk()
-            finally:
-                await self.depart()
+            await self.wire.accept()
+            await self.visit(table)
         except Closing as closing:
             await self.say_goodbye(closing.code, closing.says, closing.again)
         except TableeError as error:
             await self.refuse_entry(error)
         except asyncio.CancelledError:
             await self.say_goodbye("stopping", GOODBYES["stopping"], again=True)
-        except (WebSocketDisconnect, RuntimeError, OSError):
+        except Gone:
             return
+        finally:
+            self.worker.connections.discard(self)
+
+    async def visit(self, table: str) -> None:
+        """Hello, the table, and whatever is said there."""
+        hello = await self.hear_hello()
+        self.room = await self.enter(table, hello)
+        try:
+            await self.talk(encode(t.Welcome(PROTOCOL, tablee.__version__, table, now(), self.language)))
+        finally:
+            await self.depart()
 
     async def hear_hello(self) -> c.Hello:
         """The first message."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                message = read_message(await self.hear())
+                message = read_message(await self.wire.hear())
         except (TimeoutError, msgspec.DecodeError) as error:
             raise Closing("malformed", HELLO_FIRST, again=False) from error
         if not isinstance(message, c.Hello) or not CLIENT.fullmatch(message.client):
             raise Closing("malformed", HELLO_FIRST, again=False)
         return message
-
-    async def hear(self) -> str:
-        """One text."""
-        message = await self.websocket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1000))
-        return message.get("text") or ""
 
     async def enter(self, table: str, hello: c.Hello) -> Room:
         """Come to the table, if that is allowed."""
@@ -138,8 +142,6 @@ class Connection:
             return await self.enter(table, hello)
         self.client, self.language = hello.client, hello.language or self.language
         self.last = hello.last
-        welcome = t.Welcome(PROTOCOL, tablee.__version__, table, now(), self.language)
-        self.answers.put_nowait(encode(welcome))
         self.awake.set()
         return room
 
@@ -153,18 +155,28 @@ class Connection:
         if not table.spectators and table.phase != "gathering" and not any(seat.is_free for seat in table.seats):
             raise not_allowed("This table has no spectators", "Cette table n'a pas de spectateurs")
 
-    async def talk(self) -> None:
-        """Read and write at the same time."""
+    async def talk(self, welcome: bytes) -> None:
+        """Read here and write in a task of its own; when one of them ends, so does the other."""
+        await self.wire.say(welcome)
         if self.player is not None:
             await self.room.come(self.player)
-        tasks = [asyncio.create_task(self.read_on()), asyncio.create_task(self.write_on())]
+        writing = asyncio.create_task(self.write_on())
+        writing.add_done_callback(self.stop_reading)
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self.read_on()
+        except asyncio.CancelledError:
+            if writing.done():
+                self.task.uncancel()
+                writing.result()
+            raise
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-        done.pop().result()
+            writing.remove_done_callback(self.stop_reading)
+            writing.cancel()
+            await asyncio.gather(writing, return_exceptions=True)
+
+    def stop_reading(self, writing: "asyncio.Task[None]") -> None:
+        """There is nobody to write to any more."""
+        self.task.cancel()
 
     async def depart(self) -> None:
         """Leave the table."""
@@ -174,38 +186,36 @@ class Connection:
 
     async def refuse_entry(self, error: TableeError) -> None:
         """Say why not, and close."""
-        await self.send(encode(t.Refused(None, code_of(error), error.says.said_in(self.language), error.rule)))
-        again = code_of(error) in ("busy", "not_ready")
+        refused = t.Refused(None, code_of(error), error.says.said_in(self.language), error.rule)
+        again = refused.code in ("busy", "not_ready")
+        try:
+            await self.wire.say(encode(refused))
+        except Gone:
+            return
         await self.say_goodbye("not_allowed", error.says, again)
 
     async def say_goodbye(self, code: Any, says: Sentence, again: bool) -> None:
         """A last word."""
-        if self.websocket.application_state is not WebSocketState.CONNECTED:
+        if not self.wire.is_open:
             return
         try:
-            await self.send(encode(t.Goodbye(code, says.said_in(self.language), again)))
-            await self.websocket.close(CLOSED_BY_US[code])
-        except (WebSocketDisconnect, RuntimeError, OSError, Closing):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self.wire.say(encode(t.Goodbye(code, says.said_in(self.language), again)))
+                await self.wire.close(CLOSED_BY_US[code])
+        except (Gone, TimeoutError):
             return
 
     # --- Out ---------------------------------------------------------------------------------------------------------
-    async def send(self, text: bytes) -> None:
-        """One message; whoever does not take it in time is let go."""
-        try:
-            async with asyncio.timeout(SEND_SECONDS):
-                await self.websocket.send({"type": "websocket.send", "text": text.decode()})
-        except TimeoutError as error:
-            raise Closing("slow", GOODBYES["slow"], again=True) from error
-
     async def write_on(self) -> None:
-        """Answers first, then the table as it is now."""
+        """The table as it is now, whenever something has happened; of all views of this worker one at a time."""
         while True:
             await self.awake.wait()
             self.awake.clear()
-            while not self.answers.empty():
-                await self.send(self.answers.get_nowait())
             if self.room.table.number > self.seen:
-                await self.send(self.update())
+                async with self.worker.turn:
+                    await asyncio.sleep(0)  # answers go first
+                    update = self.update()
+                await self.wire.say(update)
 
     def update(self) -> bytes:
         """The lines that this reader has not got, and the whole view."""
@@ -228,10 +238,8 @@ class Connection:
     async def read_on(self) -> None:
         """One message after the other; each is answered."""
         while True:
-            text = await self.hear()
-            answer = await self.answer(text)
-            await self.answers.put(encode(answer))
-            self.awake.set()
+            answer = await self.answer(await self.wire.hear())
+            await self.wire.say(encode(answer))
 
     async def answer(self, text: str) -> Any:
         """What one message is answered with."""
@@ -273,15 +281,14 @@ class Connection:
         self.worker.metrics.count("refusals")
         answer = t.Refused(number, code_of(error), error.says.said_in(self.language), error.rule)
         if number is not None and answer.code not in ("busy", "too_fast"):
-            self.refused_before[number] = answer
-            while len(self.refused_before) > REFUSALS_KEPT:
-                self.refused_before.popitem(last=False)
+            self.worker.refused.keep((self.room.table.table, self.player, self.client, number), error)
         return answer
 
     async def obey(self, command: Any) -> Any:
         """Carry out a command."""
-        if command.number in self.refused_before:
-            return self.refused_before[command.number]
+        before = self.worker.refused.find((self.room.table.table, self.player, self.client, command.number))
+        if before is not None:
+            raise before
         if isinstance(command, c.Ping):
             return t.Pong(command.number, now())
         if self.guest is None:
@@ -297,6 +304,7 @@ class Connection:
     async def store(self, guest: Guest, command: c.Command) -> t.Done:
         """Something that lasts: answered when it is stored."""
         start = time.perf_counter()
+        self.worker.collector.command()
         sender = Sender(guest.player, guest.name, self.worker.name, self.client)
         event = await self.room.obey(sender, command)
         self.worker.metrics.count("commands")
@@ -307,6 +315,7 @@ class Connection:
         """Another language, from the beginning."""
         self.language = command.language
         self.seen, self.last = -1, 0
+        self.awake.set()
         return t.Done(command.number, self.room.table.number)
 
     def why(self, command: c.Why) -> t.WhyNot:
@@ -317,6 +326,13 @@ class Connection:
         sight = self.room.sight()
         assert sight is not None
         return answer_why(sight, seat.number, command.number, command.do, self.language)
+
+
+def current_task() -> "asyncio.Task[None]":
+    """The task that runs now."""
+    task = asyncio.current_task()
+    assert task is not None
+    return task
 
 
 HELLO_FIRST = Sentence(

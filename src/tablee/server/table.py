@@ -5,21 +5,21 @@ Nothing here waits, rolls dice or asks for the time: the same happenings make th
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from tablee.games.catalogue import GAMES
+from tablee.games.game import Moment
 from tablee.games.sentences import Sentence
 from tablee.match.events import Dealt
 from tablee.match.fairness import SealedDealer
-from tablee.match.match import Match, box_of
+from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server import happenings as h
-from tablee.server.clocks import Clocks, Moment, look
+from tablee.server.clocks import Clocks
 from tablee.server.lines import (
     NOTHING,
     Kind,
     Told,
-    seen_move,
     tell_clock,
     tell_deal,
     tell_outcome,
@@ -39,6 +39,8 @@ CLIENTS_KEPT = 64
 class Table:
     """One table: its seats, its match, its clocks and its last lines."""
 
+    _verbs: ClassVar[dict[type, Callable[["Table", Any], None]]]  # what each kind of happening does
+
     def __init__(self) -> None:
         self.number = 0  # of the last happening
         self.seats: list[Seat] = []
@@ -55,13 +57,6 @@ class Table:
         self.lines: deque[Told] = deque(maxlen=LINES_KEPT)
         self.lines_after = 0  # all lines of happenings after this one are kept
         self.commands: dict[str, dict[int, int]] = {}  # of each client: command number -> happening number
-        self._verbs: dict[type, Callable[[Any], None]] = {
-            h.Laid: self._lay, h.Sat: self._sit, h.Left: self._leave, h.BotSeated: self._seat_bot,
-            h.Removed: self._remove, h.SaidReady: self._say_ready, h.Started: self._start, h.Moved: self._move,
-            h.Clocked: self._clock, h.Paused: self._pause, h.Resumed: self._resume, h.Settled: self._settle,
-            h.Said: self._say, h.SaidPhrase: self._say_phrase, h.Came: self._come, h.Went: self._go,
-            h.WorkersLost: self._lose_workers, h.StoodIn: self._stand_in,
-        }  # fmt: skip
 
     # --- Looking -----------------------------------------------------------------------------------------------------
     @property
@@ -98,7 +93,7 @@ class Table:
         self.changed = self._at = happening.at
         if happening.client:
             self._remember(happening.client, happening.command)
-        self._verbs[type(happening)](happening)
+        self._verbs[type(happening)](self, happening)
 
     def _remember(self, client: str, command: int) -> None:
         commands = self.commands.pop(client, {})
@@ -225,7 +220,7 @@ class Table:
         self.match_number += 1
         self.rounds = ()
         self.phase, self.moved_at = "playing", self.number
-        self.moment = look(self.match)
+        self.moment = self.match.moment
         self.clocks.start(started.at)
         self._tell("table", Sentence("The match begins.", "La partie commence."))
         self._tell_deals(0)
@@ -235,15 +230,15 @@ class Table:
         seat = self.seats[moved.seat]
         if moved.by == "person":
             self._return(seat)
-        says, seen = self.match.told(moved.seat, moved.do), seen_move(moved.do)
-        events, before = len(self.match.events), self.moment
+        says, seen = self.match.told(moved.seat, moved.do), self.match.shown(moved.do)
+        events, before = self.match.number, self.moment
         self.match.play(moved.seat, moved.do)
         self._tell("move", says, seat, do=seen, own_do=moved.do)
-        self._follow(events, before, lays=" on " in moved.do or moved.do == "draw")
+        self._follow(events, before, lays=self.match.can_be_denounced(moved.do))
 
     def _clock(self, clocked: h.Clocked) -> None:
         assert self.match is not None
-        events, before = len(self.match.events), self.moment
+        events, before = self.match.number, self.moment
         seat = None if clocked.seat is None else self.seats[clocked.seat]
         event = {"clock": clocked.kind} | ({} if clocked.seat is None else {"seat": clocked.seat})
         self.match.clock(event)
@@ -253,11 +248,11 @@ class Table:
     def _follow(self, events: int, before: Moment, lays: bool) -> None:
         """What the match made of a move: cards, rounds, the end; and the clocks."""
         assert self.match is not None
-        self.moved_at, self.moment = self.number, look(self.match)
-        ended = rounds_played(self.match) > len(self.rounds)
+        self.moved_at, self.moment = self.number, self.match.moment
+        ended = len(self.match.rounds) > len(self.rounds)
         self.clocks.follow(before, self.moment, self._at, self.pace.between_rounds if ended else 0, lays)
         if ended:
-            self.rounds = self.match.view(None).rounds
+            self.rounds = self.match.rounds
             self._tell("round", tell_round(len(self.rounds), self.rounds[-1]))
         self._tell_deals(events)
         if self.match.is_over:
@@ -267,7 +262,7 @@ class Table:
     def _tell_deals(self, after: int) -> None:
         assert self.match is not None
         shuffles = 0
-        for event in self.match.events[after:]:
+        for event in self.match.events_after(after):
             if isinstance(event, Dealt):
                 says = tell_deal(self.match, event, after == 0 and shuffles == 0)
                 shuffles += "shuffle" in str(event.written(self.match.game).get("chance"))
@@ -299,9 +294,13 @@ class Table:
         self._tell("phrase", says, seat, name=Sentence(said.name, said.name), told=said.phrase)
 
 
-def rounds_played(match: Match) -> int:
-    """How many rounds are over."""
-    return int(box_of(match)[0].finished)
+Table._verbs = {
+    h.Laid: Table._lay, h.Sat: Table._sit, h.Left: Table._leave, h.BotSeated: Table._seat_bot,
+    h.Removed: Table._remove, h.SaidReady: Table._say_ready, h.Started: Table._start, h.Moved: Table._move,
+    h.Clocked: Table._clock, h.Paused: Table._pause, h.Resumed: Table._resume, h.Settled: Table._settle,
+    h.Said: Table._say, h.SaidPhrase: Table._say_phrase, h.Came: Table._come, h.Went: Table._go,
+    h.WorkersLost: Table._lose_workers, h.StoodIn: Table._stand_in,
+}  # fmt: skip
 
 
 def player_name(seat: Seat) -> str:

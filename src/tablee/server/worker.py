@@ -1,21 +1,26 @@
 """One worker: everything that its sockets and pages share."""
 
 import asyncio
-import gc
 import secrets
 import time
+from typing import Protocol
 
 from tablee.match.errors import TableeError
+from tablee.server.collecting import Collector
 from tablee.server.hall import Hall
 from tablee.server.keeper import Keepers
 from tablee.server.limits import Limit
 from tablee.server.metrics import Metrics
 from tablee.server.people import People
+from tablee.server.refusals import Refused
 from tablee.server.settings import Settings
 from tablee.server.storage.event_log import Storage
 from tablee.server.storage.postgres import PostgresStorage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.warmth import Warmth
+from tablee.server.wire import Wire
+
+STUCK_SECONDS = 20.0  # how long a reader may take nothing
 
 
 def now() -> int:
@@ -30,11 +35,14 @@ def chosen_storage(settings: Settings) -> Storage:
     return SqliteStorage(settings.sqlite_file)
 
 
-def spare_the_collector() -> None:
-    """What is loaded now stays; looking through it again and again would hold up every table."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+class Connected(Protocol):
+    """A reader at some table."""
+
+    wire: Wire
+    task: "asyncio.Task[None]"
+
+    def drop(self) -> None:
+        """Let go of who takes nothing any more."""
 
 
 class Worker:
@@ -46,10 +54,13 @@ class Worker:
         self.storage = chosen_storage(settings)
         self.warmth = Warmth()
         self.metrics = Metrics()
+        self.collector = Collector()
         self.hall = Hall(self.storage, self.name, now, self.warmth.is_ready)
         self.keepers = Keepers(self.hall, settings.haste)
         self.people = People(self.storage, settings.is_secure)
-        self.sockets: set[asyncio.Task[None]] = set()
+        self.connections: set[Connected] = set()
+        self.turn = asyncio.Lock()  # to work out a view
+        self.refused = Refused()
         self.is_stopping = False
         free = 1 if settings.limited else 1_000_000
         self.chat = Limit(5 * free, 0.5 * free, time.monotonic)  # lines, of each player
@@ -63,29 +74,40 @@ class Worker:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)
         await self.keepers.start()
-        self._warming = asyncio.create_task(self._warm())
+        self._tasks = [asyncio.create_task(work) for work in (self._warm(), self._tidy_up())]
 
     async def _warm(self) -> None:
         try:
             await self.warmth.run()
-            spare_the_collector()
+            self.collector.start()
         except TableeError as error:
             self.metrics.count("warming_failed")
             raise error
 
+    async def _tidy_up(self) -> None:
+        """A slow reader harms nobody but itself: after a while it is cut off, and can come back for what it missed."""
+        while True:
+            await asyncio.sleep(1)
+            self.collector.look_around()
+            for connection in [each for each in self.connections if each.wire.is_stuck(STUCK_SECONDS)]:
+                self.metrics.count("stuck_readers")
+                connection.drop()
+
     async def say_goodbye(self) -> None:
         """Tell the sockets that the server stops."""
         self.is_stopping = True
-        sockets = list(self.sockets)
-        for socket in sockets:
-            socket.cancel()
-        await asyncio.gather(*sockets, return_exceptions=True)
+        tasks = [connection.task for connection in self.connections]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def stop(self) -> None:
         """Store everything, let others take over."""
         await self.say_goodbye()
-        self._warming.cancel()
-        await asyncio.gather(self._warming, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.collector.stop()
         await self.hall.finish()
         await self.keepers.stop()
         await self.hall.finish()

@@ -1,6 +1,7 @@
 """Who has how many of a colour face up, who has the most, and what everybody's cards of it are worth (G-4)."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablee.games.game import Reason
 from tablee.games.gracias.notation import NOTATION
@@ -23,6 +24,7 @@ class Majority:
     leaders: tuple[int, ...]  # the seats that have so many, and lose them; nobody, if that is none
 
 
+@lru_cache(20_000)
 def majority(colour: str, cards: Counts) -> Majority:
     """Packets are set aside first, then the most of the rest counts (G-4)."""
     outside = [outside_packet(count) for count in cards]
@@ -30,7 +32,8 @@ def majority(colour: str, cards: Counts) -> Majority:
     return Majority(colour, cards, most, tuple(seat for seat, count in enumerate(outside) if count == most > 0))
 
 
-def colour_reasons(colour: Majority, seat: int) -> list[Reason]:
+@lru_cache(20_000)
+def colour_reasons(colour: Majority, seat: int) -> tuple[Reason, ...]:
     """A packet, and the cards outside it, kept or lost (G-4)."""
     cards = colour.cards[seat]
     packet, outside = int(cards >= PACKET), outside_packet(cards)
@@ -40,7 +43,7 @@ def colour_reasons(colour: Majority, seat: int) -> list[Reason]:
     if outside:
         says = why_lost(colour, seat) if seat in colour.leaders else why_kept(colour, seat)
         reasons.append(Reason(colour_points(cards, colour.most) - packet, "G-4", says))
-    return reasons
+    return tuple(reasons)
 
 
 def packet_of(colour: str) -> Sentence:

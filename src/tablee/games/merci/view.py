@@ -2,14 +2,24 @@
 
 from dataclasses import dataclass
 
-from tablee.games.game import Explainer, Reason, Refusal
+from tablee.games.game import Explainer, Moment, Reason, Refusal
 from tablee.games.merci.cards import BACKS, CARDS
 from tablee.games.merci.choices import is_polite_action, tell_action, weigh_action
 from tablee.games.merci.knowledge import sees
-from tablee.games.merci.notation import NAMES
+from tablee.games.merci.notation import NAMES, SEATS
 from tablee.games.merci.refusals import refuse_action, refuse_seat
 from tablee.games.merci.rules import main_seat
-from tablee.games.merci.state import NO_WINDOW, NOBODY, THANKING, has_effect, reserve
+from tablee.games.merci.state import (
+    DRAW,
+    GIVE,
+    MOST_SEATS,
+    NO_WINDOW,
+    NOBODY,
+    THANKING,
+    THANKS,
+    has_effect,
+    reserve,
+)
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
 
@@ -81,8 +91,9 @@ class MerciExplainer(Explainer):
 
     def hand(self, state: State, holder: int, seat: int | None, by_memory: bool) -> MerciHand:
         """One hand, seen from a seat; by memory: without the cards of others that were shown once."""
-        cards = [card for card in range(CARDS) if state.where[card] == holder and state.turn_of != NOBODY]
-        backs = [BACKS[state.backs[card]] for card in cards]
+        where, colours = state.where.tolist(), state.backs.tolist()
+        cards = [card for card in range(CARDS) if where[card] == holder and state.turn_of != NOBODY]
+        backs = [BACKS[colours[card]] for card in cards]
         eyes = NOBODY if seat is None else seat
         shown = seat is not None and (holder == seat or not by_memory)
         known = [NAMES[card] for card in cards if shown and sees(state, eyes, card)]
@@ -116,6 +127,14 @@ class MerciExplainer(Explainer):
         """What everybody hears and sees."""
         return tell_action(state, seat, action)
 
+    def shown_move(self, action: int) -> str | None:
+        """A card that is given face down stays unnamed."""
+        return f"give to {SEATS[(action - GIVE) % MOST_SEATS]}" if GIVE <= action < THANKS else None
+
+    def can_be_denounced(self, action: int) -> bool:
+        """Whoever lays or draws a card may have forgotten a word (M-17)."""
+        return action <= DRAW
+
     def refusal(self, state: State, seat: int, action: int) -> Refusal:
         """Why an action is closed."""
         return refuse_action(state, seat, action)
@@ -123,6 +142,16 @@ class MerciExplainer(Explainer):
     def waiting(self, state: State, seat: int) -> Refusal:
         """Why a seat may do nothing at all."""
         return refuse_seat(state, seat)
+
+    def moment(self, state: State) -> Moment:
+        """Who owes a turn, a choice or thanks, and what could be denounced: all of it is seen by everybody (M-19)."""
+        main = int(main_seat(state))
+        return Moment(
+            main=known_seat(main),
+            thanks=bool(state.phase == THANKING),
+            objection=None if state.window == NO_WINDOW else (int(state.window), int(state.culprit)),
+            turn=(main, int(state.phase), int(state.turn_of), int(state.finished)),
+        )
 
     def time_limit(self, state: State) -> tuple[str, int | None] | None:
         """Thanks are due in time, and so is MALPOLI (M-7, M-17, M-19)."""

@@ -24,8 +24,9 @@ class NonMerciTable:
 def runs_of(state: State, seat: int) -> tuple[Run, ...]:
     """The maximal sets of consecutive values before a seat (N-4)."""
     runs: list[list[int]] = []
+    owner = state.owner.tolist()
     for value in range(LOWEST, HIGHEST + 1):
-        if state.owner[value] != seat:
+        if owner[value] != seat:
             continue
         if runs and runs[-1][-1] == value - 1:
             runs[-1].append(value)

@@ -1,0 +1,79 @@
+"""One websocket without ceremony: accept, hear, say, close. A thousand idle ones must cost little."""
+
+import time
+from typing import Any
+
+from starlette.types import Receive, Send
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+
+class Gone(Exception):
+    """The other side has left."""
+
+
+class Wire:
+    """The two ends that an ASGI server hands over, as texts."""
+
+    __slots__ = ("_receive", "_send", "is_open", "sending_since")
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self._receive, self._send = receive, send
+        self.is_open = False
+        self.sending_since: float | None = None  # since when the other side has not taken what it was sent
+
+    async def accept(self) -> None:
+        """Take the call."""
+        await self._receive()
+        await self._pass_on({"type": "websocket.accept"})
+        self.is_open = True
+
+    async def hear(self) -> str:
+        """One text; a message of bytes is an empty one."""
+        message = await self._receive()
+        if message["type"] == "websocket.disconnect":
+            self.is_open = False
+            raise Gone
+        return message.get("text") or ""
+
+    async def say(self, text: bytes) -> None:
+        """One text; waits for as long as the other side has not taken what it was sent before."""
+        await self._pass_on({"type": "websocket.send", "text": text.decode()})
+
+    async def close(self, code: int) -> None:
+        """Hang up."""
+        self.is_open = False
+        await self._pass_on({"type": "websocket.close", "code": code})
+
+    def is_stuck(self, seconds: float) -> bool:
+        """Whether the other side has taken nothing for so long."""
+        return self.sending_since is not None and time.monotonic() - self.sending_since > seconds
+
+    async def _pass_on(self, message: dict[str, Any]) -> None:
+        self.sending_since = time.monotonic()
+        try:
+            await self._send(message)
+        except OSError as error:
+            self.is_open = False
+            raise Gone from error
+        finally:
+            self.sending_since = None
+
+
+class PageProtocol(HttpToolsProtocol):
+    """Uvicorn's HTTP, which keeps nothing of itself once a socket has taken over."""
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand over; the parser and this protocol refer to each other, and only the collector would free them."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's websocket, which cuts off whoever does not read instead of keeping what they never take."""
+
+    async def run_asgi(self) -> None:
+        """Run the application, then close."""
+        await super().run_asgi()
+        if not self.writable.is_set():
+            self.transport.abort()
