@@ -1,5 +1,5 @@
 // Plain requests to the server. What is refused is thrown as one sentence.
-import type { Catalogue, Health, Me, NewTable, Problem, TableList, TableMade } from './protocol'
+import type { Catalogue, FilmReel, Health, Me, NewTable, Problem, TableList, TableMade } from './protocol'
 import { settings } from './settings.svelte'
 
 export class Refusal extends Error {
@@ -14,7 +14,8 @@ export class Refusal extends Error {
 async function ask(path: string, body?: object): Promise<Response> {
   const method = body ? 'POST' : 'GET'
   const headers = body ? { 'Content-Type': 'application/json' } : undefined
-  const response = await fetch(path, { method, headers, body: body && JSON.stringify(body) }).catch(() => {
+  const sent = body instanceof Blob ? body : body && JSON.stringify(body)
+  const response = await fetch(path, { method, headers, body: sent }).catch(() => {
     throw new Refusal('offline', '')
   })
   if (!response.ok) throw await readProblem(response)
@@ -42,5 +43,8 @@ export const publicTables = () => read<TableList>('/api/tables')
 export const myTables = () => read<TableList>('/api/my-tables')
 export const layTable = (asked: NewTable) => read<TableMade>('/api/tables', asked)
 export const joinTable = (code: string) => read<TableMade>('/api/join', { code })
+export const filmOfTable = (table: string, match: string, reel: number, eyes: string) =>
+  read<FilmReel>(`/api/tables/${table}/film?reel=${reel}&eyes=${eyes}${match ? `&match=${match}` : ''}`)
+export const filmOfRecord = (file: Blob, reel: number, eyes: string) => read<FilmReel>(`/api/film?reel=${reel}&eyes=${eyes}`, file)
 export const readHealth = () => read<Health>('/health')
 export const readRules = async (game: string) => (await ask(`/api/rules/${game}?language=${settings.language}`)).text()

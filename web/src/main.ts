@@ -16,6 +16,7 @@ import './styles/gracias_narrow.css'
 import './styles/merci.css'
 import './styles/reading.css'
 import './styles/small.css'
+import './styles/stage.css'
 
 import { mount } from 'svelte'
 

@@ -521,6 +521,22 @@ export interface TableMade {
   path: string // the invitation as a link, without this server's address
 }
 
+/** GET /api/tables/{table}/film?match=1&reel=0&eyes=A and POST /api/film?reel=0&eyes=open: some frames of a film. */
+export interface FilmReel {
+  view: TableView // the table around it; the match is in the frames
+  length: number // frames of the whole film
+  first: number // the number of the first frame here
+  frames: FilmFrame[]
+}
+
+/** The table after one move of a match that is over. */
+export interface FilmFrame {
+  lines: Line[] // what was said about it; their number is that of the frame
+  match: MatchView // without moves: one looks on
+  hands: string[][] // with everything open: the cards that each seat alone knew; otherwise empty
+  brought: string // what the move was to bring, if these eyes knew what the mover knew; "" otherwise
+}
+
 /** GET /health. */
 export interface Health {
   status: "compiling" | "ready" | "stopping"
@@ -584,5 +600,6 @@ export type HttpResponse =
   | Catalogue
   | TableList
   | TableMade
+  | FilmReel
   | Health
   | Problem

@@ -110,6 +110,11 @@ class Match:
         return tuple(self._events)
 
     @property
+    def rounds(self) -> tuple[FinishedRound, ...]:
+        """The rounds that are over."""
+        return tuple(self._rounds)
+
+    @property
     def commitment(self) -> str | None:
         """The hash of the secret key, to be told before the first card; None for a match without one."""
         return commitment(self.dealer.key) if isinstance(self.dealer, SealedDealer) else None

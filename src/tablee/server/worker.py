@@ -6,6 +6,7 @@ import secrets
 import time
 
 from tablee.match.errors import TableeError
+from tablee.server.film_archive import FilmArchive
 from tablee.server.hall import Hall
 from tablee.server.keeper import Keepers
 from tablee.server.limits import Limit
@@ -49,6 +50,7 @@ class Worker:
         self.hall = Hall(self.storage, self.name, now, self.warmth.is_ready)
         self.keepers = Keepers(self.hall, settings.haste)
         self.people = People(self.storage, settings.is_secure)
+        self.films = FilmArchive()
         self.sockets: set[asyncio.Task[None]] = set()
         self.is_stopping = False
         free = 1 if settings.limited else 1_000_000

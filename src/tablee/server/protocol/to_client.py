@@ -348,6 +348,24 @@ class TableMade(Part, frozen=True):
     path: str  # the invitation as a link, without this server's address
 
 
+class FilmFrame(Part, frozen=True):
+    """The table after one move of a match that is over."""
+
+    lines: list[Line]  # what was said about it; their number is that of the frame
+    match: MatchView  # without moves: one looks on
+    hands: list[list[str]]  # with everything open: the cards that each seat alone knew; otherwise empty
+    brought: str  # what the move was to bring, if these eyes knew what the mover knew; "" otherwise
+
+
+class FilmReel(Part, frozen=True):
+    """GET /api/tables/{table}/film?match=1&reel=0&eyes=A and POST /api/film?reel=0&eyes=open: some frames of a film."""
+
+    view: TableView  # the table around it; the match is in the frames
+    length: int  # frames of the whole film
+    first: int  # the number of the first frame here
+    frames: list[FilmFrame]
+
+
 class WarmingView(Part, frozen=True):
     """How far compiling has come."""
 
@@ -374,4 +392,4 @@ class Problem(Part, frozen=True):
     rule: str | None
 
 
-Responses = Me | DeviceLink | Catalogue | TableList | TableMade | Health | Problem
+Responses = Me | DeviceLink | Catalogue | TableList | TableMade | FilmReel | Health | Problem
