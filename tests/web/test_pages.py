@@ -45,7 +45,7 @@ def violations(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", ["/", "/new/merci", "/new/non_merci", "/rules/herz_an_herz", "/join/ABC234"])
+@pytest.mark.parametrize("path", ["/", "/new/merci", "/new/non_merci", "/rules/herz_an_herz", "/join/ABC234", "/film"])
 def test_pages(examined: Visitor, path: str) -> None:
     examined.page.goto(path)
     examined.page.locator("h1").wait_for()
@@ -78,6 +78,13 @@ def test_sheets(examined: Visitor, sheet: int) -> None:
 def test_the_end(examined: Visitor) -> None:
     examined.sit("non_merci", 3)
     examined.play(lambda: examined.touch("non_merci"))
+    examine(examined)
+
+
+@pytest.mark.parametrize("record", ["merci-6-full-sensible-live", "gracias-6-keen"])
+def test_films(examined: Visitor, record: str) -> None:
+    examined.open_film(record)
+    examined.page.locator(".reel input").fill("25")
     examine(examined)
 
 

@@ -241,6 +241,7 @@ export const en = {
   film: 'The film',
   tables_over: 'Matches that are over',
   film_of_file: 'Watch the film of a file',
+  bad_file: 'This file is not the record of a true match.',
   film_hint: 'A whole match, move by move: forwards, backwards, through anybody’s eyes.',
   drop_record: 'Drop the record of a match here.',
   choose_file: 'Choose a file',

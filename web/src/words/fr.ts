@@ -241,6 +241,7 @@ export const fr = {
   film: 'Le film',
   tables_over: 'Parties finies',
   film_of_file: 'Voir le film d’un fichier',
+  bad_file: 'Ce fichier n’est pas l’enregistrement d’une vraie partie.',
   film_hint: 'Toute une partie, coup par coup : en avant, en arrière, par les yeux de chacun.',
   drop_record: 'Laissez tomber ici le fichier d’une partie.',
   choose_file: 'Choisir un fichier',
