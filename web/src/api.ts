@@ -1,5 +1,5 @@
 // Plain requests to the server. What is refused is thrown as one sentence.
-import type { Catalogue, FilmReel, Health, Me, NewTable, Problem, TableList, TableMade } from './protocol'
+import type { Catalogue, FilmReel, Health, LessonAnswer, LessonStep, Me, NewTable, Problem, TableList, TableMade } from './protocol'
 import { settings } from './settings.svelte'
 
 export class Refusal extends Error {
@@ -46,5 +46,7 @@ export const joinTable = (code: string) => read<TableMade>('/api/join', { code }
 export const filmOfTable = (table: string, match: string, reel: number, eyes: string) =>
   read<FilmReel>(`/api/tables/${table}/film?reel=${reel}&eyes=${eyes}${match ? `&match=${match}` : ''}`)
 export const filmOfRecord = (file: Blob, reel: number, eyes: string) => read<FilmReel>(`/api/film?reel=${reel}&eyes=${eyes}`, file)
+export const lessonStep = (game: string, step: number) => read<LessonStep>(`/api/lessons/${game}/${step}`)
+export const tryMove = (game: string, step: number, move: string) => read<LessonAnswer>(`/api/lessons/${game}/${step}`, { do: move })
 export const readHealth = () => read<Health>('/health')
 export const readRules = async (game: string) => (await ask(`/api/rules/${game}?language=${settings.language}`)).text()

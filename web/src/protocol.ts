@@ -434,6 +434,11 @@ export interface Join {
   code: string // as on the invitation; capitals, spaces and hyphens do not matter
 }
 
+/** POST /api/lessons/{game}/{step}: try a move in a lesson. */
+export interface TryMove {
+  do: string // in notation
+}
+
 /** GET and POST /api/me: who this is. */
 export interface Me {
   name: string
@@ -537,6 +542,24 @@ export interface FilmFrame {
   brought: string // what the move was to bring, if these eyes knew what the mover knew; "" otherwise
 }
 
+/** GET /api/lessons/{game}/{step}: a position in which one move is to be found. */
+export interface LessonStep {
+  number: number // from 0
+  steps: number // of the whole lesson
+  says: string // what there is to see, and what to try
+  view: TableView // with everything that can be played
+  lines: Line[] // what has just happened
+  goodbye: string // what to take along, for after the last step; "" for the others
+}
+
+/** POST /api/lessons/{game}/{step}: what becomes of a move. */
+export interface LessonAnswer {
+  good: boolean // the move was found; otherwise nothing has changed
+  says: string // why it was good, or why it was not
+  rule: string | null // the ruling, for a move that is not open
+  frames: FilmFrame[] // the move, and what the others do then
+}
+
 /** GET /health. */
 export interface Health {
   status: "compiling" | "ready" | "stopping"
@@ -593,6 +616,7 @@ export type HttpRequest =
   | UseDevice
   | NewTable
   | Join
+  | TryMove
 
 export type HttpResponse =
   | Me
@@ -601,5 +625,7 @@ export type HttpResponse =
   | TableList
   | TableMade
   | FilmReel
+  | LessonStep
+  | LessonAnswer
   | Health
   | Problem

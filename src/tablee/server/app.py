@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tablee.match.errors import TableeError
-from tablee.server import film_pages, pages
+from tablee.server import film_pages, lesson_pages, pages
 from tablee.server.protocol import to_client as t
 from tablee.server.protocol.to_client import Code
 from tablee.server.refusals import Refusal, code_of
@@ -71,6 +71,8 @@ def routes() -> list[Route | Mount | WebSocketRoute]:
         Route("/api/tables/{table}/record", pages.record),
         Route("/api/tables/{table}/film", film_pages.film_of_table),
         Route("/api/film", film_pages.film_of_record, methods=["POST"]),
+        Route("/api/lessons/{game}/{step}", lesson_pages.step, methods=["GET"]),
+        Route("/api/lessons/{game}/{step}", lesson_pages.try_move, methods=["POST"]),
         Route("/api/catalogue", pages.catalogue),
         Route("/api/rules/{game}", pages.rules),
         Route("/api/schema/{direction}", pages.protocol_schema),

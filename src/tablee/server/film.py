@@ -19,6 +19,7 @@ from tablee.server.sight import Sight
 
 REEL = 40  # frames in one answer
 OPEN, PUBLIC = "open", "public"
+LOOK_ON = Sentence("This is a film: one looks on.", "C’est un film : on regarde.")
 
 
 @dataclass(frozen=True)
@@ -107,14 +108,21 @@ def play(match: Match, events: tuple[Event, ...]) -> None:
 
 # --- One frame -------------------------------------------------------------------------------------------------------
 def see_frame(
-    number: int, before: Match, events: tuple[Event, ...], after: Match, memory: bool, eyes: Eyes, language: Language
+    number: int,
+    before: Match,
+    events: tuple[Event, ...],
+    after: Match,
+    memory: bool,
+    eyes: Eyes,
+    language: Language,
+    why: Sentence = LOOK_ON,
 ) -> t.FilmFrame:
-    """The table after a move, and the lines about it."""
+    """The table after a move, the lines about it, and why nothing can be played."""
     sight = Sight(Position(after, memory and not eyes.sees_all))
     lines = [told.read_by(eyes.seat, language) for told in tell(number, before, events, after)]
     return t.FilmFrame(
         lines=lines,
-        match=see_filmed(sight, eyes.seat, language),
+        match=see_filmed(sight, eyes.seat, language, why),
         hands=[secret_cards(sight, seat) for seat in range(after.seats)] if eyes.sees_all else [],
         brought=what_it_brought(before, events, eyes).said_in(language),
     )

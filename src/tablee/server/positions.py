@@ -12,7 +12,6 @@ from tablee.server.protocol import to_client as t
 from tablee.server.sight import Sight
 
 BOT = "bot:"  # how a record names a bot
-NO_MOVES = Sentence("This is a film: one looks on.", "C’est un film : on regarde.")
 
 
 @dataclass(frozen=True)
@@ -82,9 +81,9 @@ def see_played(sight: Sight, seat: int | None, language: Language) -> t.MatchVie
     )
 
 
-def see_filmed(sight: Sight, seat: int | None, language: Language) -> t.MatchView:
-    """The match for somebody who only looks on."""
-    return see_match(sight, seat, language, [], [], t.Waiting(NO_MOVES.said_in(language), None))
+def see_filmed(sight: Sight, seat: int | None, language: Language, why: Sentence) -> t.MatchView:
+    """The match for somebody who only looks on, and why."""
+    return see_match(sight, seat, language, [], [], t.Waiting(why.said_in(language), None))
 
 
 def see_match(

@@ -178,4 +178,10 @@ class Join(Request, frozen=True):
     code: str  # as on the invitation; capitals, spaces and hyphens do not matter
 
 
-Requests = Introduce | UseDevice | NewTable | Join
+class TryMove(Request, frozen=True):
+    """POST /api/lessons/{game}/{step}: try a move in a lesson."""
+
+    do: str  # in notation
+
+
+Requests = Introduce | UseDevice | NewTable | Join | TryMove

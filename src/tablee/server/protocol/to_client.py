@@ -366,6 +366,26 @@ class FilmReel(Part, frozen=True):
     frames: list[FilmFrame]
 
 
+class LessonStep(Part, frozen=True):
+    """GET /api/lessons/{game}/{step}: a position in which one move is to be found."""
+
+    number: int  # from 0
+    steps: int  # of the whole lesson
+    says: str  # what there is to see, and what to try
+    view: TableView  # with everything that can be played
+    lines: list[Line]  # what has just happened
+    goodbye: str  # what to take along, for after the last step; "" for the others
+
+
+class LessonAnswer(Part, frozen=True):
+    """POST /api/lessons/{game}/{step}: what becomes of a move."""
+
+    good: bool  # the move was found; otherwise nothing has changed
+    says: str  # why it was good, or why it was not
+    rule: str | None  # the ruling, for a move that is not open
+    frames: list[FilmFrame]  # the move, and what the others do then
+
+
 class WarmingView(Part, frozen=True):
     """How far compiling has come."""
 
@@ -392,4 +412,6 @@ class Problem(Part, frozen=True):
     rule: str | None
 
 
-Responses = Me | DeviceLink | Catalogue | TableList | TableMade | FilmReel | Health | Problem
+Responses = (
+    Me | DeviceLink | Catalogue | TableList | TableMade | FilmReel | LessonStep | LessonAnswer | Health | Problem
+)
