@@ -88,6 +88,13 @@ def test_films(examined: Visitor, record: str) -> None:
     examine(examined)
 
 
+@pytest.mark.parametrize("game", ["merci", "herz_an_herz"])
+def test_lessons(examined: Visitor, game: str) -> None:
+    examined.page.goto(f"/lesson/{game}")
+    examined.page.locator(".coach").wait_for()
+    examine(examined)
+
+
 def test_a_table_never_scrolls(visitor: Visitor) -> None:
     """Everything is in sight on a phone, upright and on its side."""
     visitor.arrive()

@@ -60,16 +60,21 @@ export class Lesson implements TableSource {
     try {
       const answer = await tryMove(this.game, number, move)
       this.answer = answer
-      for (const frame of answer.frames) await this.show(frame)
+      void this.show(answer.frames)
     } catch (error) {
       this.problem = error instanceof Refusal ? error : new Refusal('busy', '')
     }
   }
 
-  private async show(frame: FilmFrame): Promise<void> {
-    if (this.frames.length) await new Promise((resolve) => setTimeout(resolve, movesFreely() ? BEAT : 0))
-    this.frames = [...this.frames, frame]
-    this.fresh = frame.lines
+  /** One move after the other, unless the lesson has gone on in the meantime. */
+  private async show(frames: FilmFrame[]): Promise<void> {
+    const { step } = this
+    for (const frame of frames) {
+      if (this.frames.length) await new Promise((resolve) => setTimeout(resolve, movesFreely() ? BEAT : 0))
+      if (this.step !== step) return
+      this.frames = [...this.frames, frame]
+      this.fresh = frame.lines
+    }
   }
 
   /** Why a move is closed: the table's own sentence. */
