@@ -1,5 +1,5 @@
 // Plain requests to the server. What is refused is thrown as one sentence.
-import type { Catalogue, FilmReel, Health, LessonAnswer, LessonStep, Me, NewTable, Problem, TableList, TableMade } from './protocol'
+import type { Catalogue, DeviceLink, ExampleView, FilmReel, Health, LessonAnswer, LessonStep, Me, NewTable, Problem, TableList, TableMade } from './protocol'
 import { settings } from './settings.svelte'
 
 export class Refusal extends Error {
@@ -38,6 +38,8 @@ async function read<Kind>(path: string, body?: object): Promise<Kind> {
 
 export const whoAmI = () => read<Me>('/api/me')
 export const introduce = (name: string) => read<Me>('/api/me', { name, language: settings.language })
+export const linkDevice = () => read<DeviceLink>('/api/me/link', {})
+export const useDevice = (token: string) => read<Me>('/api/me/device', { token })
 export const readCatalogue = () => read<Catalogue>('/api/catalogue')
 export const publicTables = () => read<TableList>('/api/tables')
 export const myTables = () => read<TableList>('/api/my-tables')
@@ -48,5 +50,6 @@ export const filmOfTable = (table: string, match: string, reel: number, eyes: st
 export const filmOfRecord = (file: Blob, reel: number, eyes: string) => read<FilmReel>(`/api/film?reel=${reel}&eyes=${eyes}`, file)
 export const lessonStep = (game: string, step: number) => read<LessonStep>(`/api/lessons/${game}/${step}`)
 export const tryMove = (game: string, step: number, move: string) => read<LessonAnswer>(`/api/lessons/${game}/${step}`, { do: move })
+export const readExample = (game: string, choices: string[]) => read<ExampleView>(`/api/examples/${game}`, { choices })
 export const readHealth = () => read<Health>('/health')
 export const readRules = async (game: string) => (await ask(`/api/rules/${game}?language=${settings.language}`)).text()

@@ -17,6 +17,7 @@ import './styles/merci.css'
 import './styles/reading.css'
 import './styles/small.css'
 import './styles/stage.css'
+import './styles/examples.css'
 
 import { mount } from 'svelte'
 

@@ -439,6 +439,11 @@ export interface TryMove {
   do: string // in notation
 }
 
+/** POST /api/examples/{game}: arrange something beside the rules. */
+export interface Arrange {
+  choices: string[] // cards (17), cards and places (44 left), counts of three seats (4), or a move of MERCI
+}
+
 /** GET and POST /api/me: who this is. */
 export interface Me {
   name: string
@@ -560,6 +565,17 @@ export interface LessonAnswer {
   frames: FilmFrame[] // the move, and what the others do then
 }
 
+/** POST /api/examples/{game}: what the rules make of what the reader has arranged. */
+export interface ExampleView {
+  good: boolean // False: refused, or impolite
+  says: string // why
+  rule: string | null
+  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | null // what lies on the table
+  points: number[] // of each seat; the reader has the first
+  reasons: ReasonView[][] // of each seat
+  legal: string[] // the moves that are open to the reader
+}
+
 /** GET /health. */
 export interface Health {
   status: "compiling" | "ready" | "stopping"
@@ -617,6 +633,7 @@ export type HttpRequest =
   | NewTable
   | Join
   | TryMove
+  | Arrange
 
 export type HttpResponse =
   | Me
@@ -627,5 +644,6 @@ export type HttpResponse =
   | FilmReel
   | LessonStep
   | LessonAnswer
+  | ExampleView
   | Health
   | Problem

@@ -73,6 +73,7 @@ def routes() -> list[Route | Mount | WebSocketRoute]:
         Route("/api/film", film_pages.film_of_record, methods=["POST"]),
         Route("/api/lessons/{game}/{step}", lesson_pages.step, methods=["GET"]),
         Route("/api/lessons/{game}/{step}", lesson_pages.try_move, methods=["POST"]),
+        Route("/api/examples/{game}", lesson_pages.example, methods=["POST"]),
         Route("/api/catalogue", pages.catalogue),
         Route("/api/rules/{game}", pages.rules),
         Route("/api/schema/{direction}", pages.protocol_schema),

@@ -1,8 +1,10 @@
-"""Plain HTTP: lessons."""
+"""Plain HTTP: lessons, and examples beside the rules."""
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tablee.match import asking
+from tablee.server.examples import see_example
 from tablee.server.lessons.catalogue import LESSONS
 from tablee.server.lessons.lesson import Lesson
 from tablee.server.lessons.teaching import judge, see_step
@@ -42,3 +44,12 @@ async def name_of(request: Request) -> str:
     """How the learner is called."""
     guest = await worker_of(request).people.find(request)
     return SOMEBODY if guest is None else guest.name
+
+
+async def example(request: Request) -> Response:
+    """POST /api/examples/{game}."""
+    arranged = await body(request, c.Arrange)
+    assert isinstance(arranged, c.Arrange)
+    game = asking.known_game(request.path_params["game"])
+    worker_of(request).hall.refuse_unready(game.name)
+    return in_json(see_example(game.name, arranged.choices, await language_of(request)))

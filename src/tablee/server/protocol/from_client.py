@@ -184,4 +184,10 @@ class TryMove(Request, frozen=True):
     do: str  # in notation
 
 
-Requests = Introduce | UseDevice | NewTable | Join | TryMove
+class Arrange(Request, frozen=True):
+    """POST /api/examples/{game}: arrange something beside the rules."""
+
+    choices: list[str]  # cards (17), cards and places (44 left), counts of three seats (4), or a move of MERCI
+
+
+Requests = Introduce | UseDevice | NewTable | Join | TryMove | Arrange

@@ -386,6 +386,18 @@ class LessonAnswer(Part, frozen=True):
     frames: list[FilmFrame]  # the move, and what the others do then
 
 
+class ExampleView(Part, frozen=True):
+    """POST /api/examples/{game}: what the rules make of what the reader has arranged."""
+
+    good: bool  # False: refused, or impolite
+    says: str  # why
+    rule: str | None
+    scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | None  # what lies on the table
+    points: list[int]  # of each seat; the reader has the first
+    reasons: list[list[ReasonView]]  # of each seat
+    legal: list[str]  # the moves that are open to the reader
+
+
 class WarmingView(Part, frozen=True):
     """How far compiling has come."""
 
@@ -413,5 +425,15 @@ class Problem(Part, frozen=True):
 
 
 Responses = (
-    Me | DeviceLink | Catalogue | TableList | TableMade | FilmReel | LessonStep | LessonAnswer | Health | Problem
+    Me
+    | DeviceLink
+    | Catalogue
+    | TableList
+    | TableMade
+    | FilmReel
+    | LessonStep
+    | LessonAnswer
+    | ExampleView
+    | Health
+    | Problem
 )
