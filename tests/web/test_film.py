@@ -18,8 +18,8 @@ def test_from_the_end_of_a_match_to_its_film(visitor: Visitor) -> None:
     visitor.play(lambda: visitor.touch("non_merci"))
     points = visitor.page.locator(".line.me .score [aria-hidden]").inner_text()
     visitor.page.get_by_role("link", name="The film").click()
-    place = visitor.page.locator(".reel output")
-    expect(place).to_contain_text("0")
+    place = visitor.page.locator(".reel input")
+    expect(place).to_have_value("0")
     visitor.press("End")
     expect(visitor.page.locator(".just")).to_contain_text("wins")
     expect(visitor.page.locator(".sheet tr.me td").last).to_have_text(points)
@@ -28,6 +28,10 @@ def test_from_the_end_of_a_match_to_its_film(visitor: Visitor) -> None:
     visitor.page.goto("/")
     visitor.page.get_by_role("link", name="The film").first.click()
     visitor.page.locator(".filmbar").wait_for()
+    address = visitor.page.url
+    visitor.page.goto("/")
+    visitor.page.goto(f"{address}#17")  # a link to a moment
+    expect(place).to_have_value("17")
 
 
 def test_a_film_by_keyboard_and_through_other_eyes(visitor: Visitor) -> None:

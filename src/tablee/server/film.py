@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-from tablee.games.gracias.view import GraciasTable
-from tablee.games.merci.view import MerciTable
+from tablee.games.gracias.view import GraciasExplainer, see_hidden
+from tablee.games.merci.view import MerciExplainer
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.events import Clocked, Dealt, Event, Played
 from tablee.match.fairness import Hand
@@ -130,10 +130,9 @@ def see_frame(
 
 def secret_cards(sight: Sight, seat: int) -> list[str]:
     """The cards that a seat alone knows."""
-    table = sight.scene(seat).table
-    if isinstance(table, MerciTable):
-        return list(table.hands[seat].cards)
-    return list(table.own_hidden) if isinstance(table, GraciasTable) else []
+    if isinstance(sight.explain, MerciExplainer):
+        return list(sight.explain.hand(sight.state, seat, seat, by_memory=True).cards)
+    return list(see_hidden(sight.state, seat)) if isinstance(sight.explain, GraciasExplainer) else []
 
 
 def what_it_brought(before: Match, events: tuple[Event, ...], eyes: Eyes) -> Sentence:

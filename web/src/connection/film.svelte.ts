@@ -30,7 +30,11 @@ export class Film implements TableSource {
   private shown: Scene | null = null // what stays on the screen until a reel has come
   readonly scene = $derived.by(() => this.look())
 
-  constructor(private readonly source: Source) {
+  constructor(
+    private readonly source: Source,
+    start = 0,
+  ) {
+    this.at = start
     void this.fetch(0)
   }
 
@@ -136,6 +140,7 @@ export class Film implements TableSource {
   private take(key: string, reel: FilmReel): void {
     this.reels = { ...this.reels, [key]: reel }
     this.length = reel.length
+    this.seek(this.at)
     if (reel.first === 0) this.reelLength = reel.frames.length
     this.problem = null
   }

@@ -289,4 +289,5 @@ export const en = {
   whose_eyes: 'Through the eyes of',
   see_all: 'see everything',
   as_spectator: 'as a spectator',
+  share_film: 'Copy the link to this moment',
 }

@@ -289,4 +289,5 @@ export const fr = {
   whose_eyes: 'Par les yeux de',
   see_all: 'tout voir',
   as_spectator: 'en spectateur',
+  share_film: 'Copier le lien vers ce moment',
 }
