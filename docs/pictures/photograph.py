@@ -14,7 +14,9 @@ OUT = Path("out/pictures")
 BEST = Path(__file__).parent
 SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 640)}
 TABLES = {"non_merci": 5, "herz_an_herz": 4, "gracias": 5, "merci": 5}
-PAGES = {"home": "/", "new_table": "/new/merci", "rules": "/rules/gracias"}
+PAGES = {"home": "/", "new_table": "/new/merci", "film_file": "/film", "device": "/device#x"}
+FILMS = {"merci": "merci-5-full-mixed-live", "gracias": "gracias-5-keen", "herz_an_herz": "herz_an_herz-4-keen"}
+FRAME = "30"
 KEPT = ("home-wide-light-fr", "merci-phone-dark-fr", "gracias-wide-dark-en")  # for the README
 MOVES = 5
 
@@ -39,7 +41,7 @@ def shoot(visitor: Visitor, name: str, language: str) -> None:
 
 
 def photograph(address: str, language: str) -> None:
-    """Every page, every table after some moves, and the end of a match."""
+    """Every page, lesson and film, every table after some moves, and the end of a match."""
     with opened(address, language) as page:
         visitor = Visitor(page)
         visitor.arrive(language=language)
@@ -47,6 +49,13 @@ def photograph(address: str, language: str) -> None:
             page.goto(path)
             page.wait_for_load_state("networkidle")
             shoot(visitor, name, language)
+        for game in TABLES:
+            learn(visitor, game, language)
+        for game, record in FILMS.items():
+            visitor.open_film(record)
+            page.locator(".reel input").fill(FRAME)
+            page.wait_for_load_state("networkidle")
+            shoot(visitor, f"film_{game}", language)
         made = visitor.lay("gracias", 5, bots=2)
         page.goto(f"/tables/{made['table']}")
         page.locator(".qr").wait_for()
@@ -57,6 +66,18 @@ def photograph(address: str, language: str) -> None:
         visitor.sit("non_merci", 4)
         visitor.play(lambda: visitor.touch("non_merci"))
         shoot(visitor, "end", language)
+
+
+def learn(visitor: Visitor, game: str, language: str) -> None:
+    """The rules with their example, and the first position of the lesson."""
+    visitor.page.goto(f"/rules/{game}")
+    visitor.page.wait_for_load_state("networkidle")
+    if game == "merci":
+        visitor.page.locator(".pickcard").first.click()
+    shoot(visitor, f"rules_{game}", language)
+    visitor.page.goto(f"/lesson/{game}")
+    visitor.page.locator(".coach").wait_for()
+    shoot(visitor, f"lesson_{game}", language)
 
 
 def play_a_while(visitor: Visitor, game: str, seats: int) -> None:

@@ -45,7 +45,9 @@ def violations(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", ["/", "/new/merci", "/new/non_merci", "/rules/herz_an_herz", "/join/ABC234"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/merci", "/new/non_merci", "/rules/herz_an_herz", "/join/ABC234", "/film", "/device#x"]
+)
 def test_pages(examined: Visitor, path: str) -> None:
     examined.page.goto(path)
     examined.page.locator("h1").wait_for()
@@ -78,6 +80,30 @@ def test_sheets(examined: Visitor, sheet: int) -> None:
 def test_the_end(examined: Visitor) -> None:
     examined.sit("non_merci", 3)
     examined.play(lambda: examined.touch("non_merci"))
+    examine(examined)
+
+
+def test_examples(examined: Visitor) -> None:
+    for game in ("non_merci", "gracias", "merci"):
+        examined.page.goto(f"/rules/{game}")
+        examined.page.locator(".try").wait_for()
+        if game == "merci":
+            examined.page.locator(".pickcard").first.click()
+            examined.page.locator(".verdict").wait_for()
+        examine(examined)
+
+
+@pytest.mark.parametrize("record", ["merci-6-full-sensible-live", "gracias-6-keen"])
+def test_films(examined: Visitor, record: str) -> None:
+    examined.open_film(record)
+    examined.page.locator(".reel input").fill("25")
+    examine(examined)
+
+
+@pytest.mark.parametrize("game", ["merci", "herz_an_herz"])
+def test_lessons(examined: Visitor, game: str) -> None:
+    examined.page.goto(f"/lesson/{game}")
+    examined.page.locator(".coach").wait_for()
     examine(examined)
 
 

@@ -3,6 +3,7 @@
 import contextlib
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Error, Page, expect
@@ -17,6 +18,7 @@ POST = """async ([path, body]) => {
   const headers = { 'Content-Type': 'application/json' }
   return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
 }"""
+RECORDS = Path(__file__).parents[1] / "records"
 SCROLLS = "document.documentElement.scrollWidth > innerWidth"
 
 
@@ -66,6 +68,12 @@ class Visitor:
                 with contextlib.suppress(Error):  # the table has changed in between
                     there.click(timeout=400, force=True, no_wait_after=True)
                 return
+
+    def open_film(self, record: str) -> None:
+        """Choose the file of a record on the page of films."""
+        self.page.goto("/film")
+        self.page.locator("input[type=file]").set_input_files(RECORDS / f"{record}.json")
+        self.page.locator(".filmbar").wait_for()
 
     def press(self, *keys: str) -> None:
         """One key after the other."""

@@ -1,5 +1,5 @@
 // Plain requests to the server. What is refused is thrown as one sentence.
-import type { Catalogue, Health, Me, NewTable, Problem, TableList, TableMade } from './protocol'
+import type { Catalogue, DeviceLink, ExampleView, FilmReel, Health, LessonAnswer, LessonStep, Me, NewTable, Problem, TableList, TableMade } from './protocol'
 import { settings } from './settings.svelte'
 
 export class Refusal extends Error {
@@ -14,7 +14,8 @@ export class Refusal extends Error {
 async function ask(path: string, body?: object): Promise<Response> {
   const method = body ? 'POST' : 'GET'
   const headers = body ? { 'Content-Type': 'application/json' } : undefined
-  const response = await fetch(path, { method, headers, body: body && JSON.stringify(body) }).catch(() => {
+  const sent = body instanceof Blob ? body : body && JSON.stringify(body)
+  const response = await fetch(path, { method, headers, body: sent }).catch(() => {
     throw new Refusal('offline', '')
   })
   if (!response.ok) throw await readProblem(response)
@@ -37,10 +38,18 @@ async function read<Kind>(path: string, body?: object): Promise<Kind> {
 
 export const whoAmI = () => read<Me>('/api/me')
 export const introduce = (name: string) => read<Me>('/api/me', { name, language: settings.language })
+export const linkDevice = () => read<DeviceLink>('/api/me/link', {})
+export const useDevice = (token: string) => read<Me>('/api/me/device', { token })
 export const readCatalogue = () => read<Catalogue>('/api/catalogue')
 export const publicTables = () => read<TableList>('/api/tables')
 export const myTables = () => read<TableList>('/api/my-tables')
 export const layTable = (asked: NewTable) => read<TableMade>('/api/tables', asked)
 export const joinTable = (code: string) => read<TableMade>('/api/join', { code })
+export const filmOfTable = (table: string, match: string, reel: number, eyes: string) =>
+  read<FilmReel>(`/api/tables/${table}/film?reel=${reel}&eyes=${eyes}${match ? `&match=${match}` : ''}`)
+export const filmOfRecord = (file: Blob, reel: number, eyes: string) => read<FilmReel>(`/api/film?reel=${reel}&eyes=${eyes}`, file)
+export const lessonStep = (game: string, step: number) => read<LessonStep>(`/api/lessons/${game}/${step}`)
+export const tryMove = (game: string, step: number, move: string) => read<LessonAnswer>(`/api/lessons/${game}/${step}`, { do: move })
+export const readExample = (game: string, choices: string[]) => read<ExampleView>(`/api/examples/${game}`, { choices })
 export const readHealth = () => read<Health>('/health')
 export const readRules = async (game: string) => (await ask(`/api/rules/${game}?language=${settings.language}`)).text()

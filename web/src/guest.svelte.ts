@@ -1,5 +1,5 @@
 // Who is at this browser.
-import { introduce, whoAmI } from './api'
+import { introduce, useDevice, whoAmI } from './api'
 import { settings } from './settings.svelte'
 
 export const guest = $state({ name: '', known: false, asked: false })
@@ -18,5 +18,12 @@ export async function introduceAs(name: string): Promise<void> {
 
 /** Nobody has to type a name before the first match. */
 export async function beSomebody(): Promise<void> {
+  if (!guest.asked) await recognise()
   if (!guest.known) await introduceAs(settings.language === 'fr' ? 'Moi' : 'Me')
+}
+
+/** Be the person who made this link, on this device too. */
+export async function becomeSame(token: string): Promise<void> {
+  const me = await useDevice(token)
+  Object.assign(guest, { name: me.name, known: true, asked: true })
 }

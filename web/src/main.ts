@@ -16,6 +16,8 @@ import './styles/gracias_narrow.css'
 import './styles/merci.css'
 import './styles/reading.css'
 import './styles/small.css'
+import './styles/stage.css'
+import './styles/examples.css'
 
 import { mount } from 'svelte'
 

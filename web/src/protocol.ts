@@ -434,6 +434,16 @@ export interface Join {
   code: string // as on the invitation; capitals, spaces and hyphens do not matter
 }
 
+/** POST /api/lessons/{game}/{step}: try a move in a lesson. */
+export interface TryMove {
+  do: string // in notation
+}
+
+/** POST /api/examples/{game}: arrange something beside the rules. */
+export interface Arrange {
+  choices: string[] // cards (17), cards and places (44 left), counts of three seats (4), or a move of MERCI
+}
+
 /** GET and POST /api/me: who this is. */
 export interface Me {
   name: string
@@ -521,6 +531,51 @@ export interface TableMade {
   path: string // the invitation as a link, without this server's address
 }
 
+/** GET /api/tables/{table}/film?match=1&reel=0&eyes=A and POST /api/film?reel=0&eyes=open: some frames of a film. */
+export interface FilmReel {
+  view: TableView // the table around it; the match is in the frames
+  length: number // frames of the whole film
+  first: number // the number of the first frame here
+  frames: FilmFrame[]
+}
+
+/** The table after one move of a match that is over. */
+export interface FilmFrame {
+  lines: Line[] // what was said about it; their number is that of the frame
+  match: MatchView // without moves: one looks on
+  hands: string[][] // with everything open: the cards that each seat alone knew; otherwise empty
+  brought: string // what the move was to bring, if these eyes knew what the mover knew; "" otherwise
+}
+
+/** GET /api/lessons/{game}/{step}: a position in which one move is to be found. */
+export interface LessonStep {
+  number: number // from 0
+  steps: number // of the whole lesson
+  says: string // what there is to see, and what to try
+  view: TableView // with everything that can be played
+  lines: Line[] // what has just happened
+  goodbye: string // what to take along, for after the last step; "" for the others
+}
+
+/** POST /api/lessons/{game}/{step}: what becomes of a move. */
+export interface LessonAnswer {
+  good: boolean // the move was found; otherwise nothing has changed
+  says: string // why it was good, or why it was not
+  rule: string | null // the ruling, for a move that is not open
+  frames: FilmFrame[] // the move, and what the others do then
+}
+
+/** POST /api/examples/{game}: what the rules make of what the reader has arranged. */
+export interface ExampleView {
+  good: boolean // False: refused, or impolite
+  says: string // why
+  rule: string | null
+  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | null // what lies on the table
+  points: number[] // of each seat; the reader has the first
+  reasons: ReasonView[][] // of each seat
+  legal: string[] // the moves that are open to the reader
+}
+
 /** GET /health. */
 export interface Health {
   status: "compiling" | "ready" | "stopping"
@@ -577,6 +632,8 @@ export type HttpRequest =
   | UseDevice
   | NewTable
   | Join
+  | TryMove
+  | Arrange
 
 export type HttpResponse =
   | Me
@@ -584,5 +641,9 @@ export type HttpResponse =
   | Catalogue
   | TableList
   | TableMade
+  | FilmReel
+  | LessonStep
+  | LessonAnswer
+  | ExampleView
   | Health
   | Problem

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from tablee.match.errors import TableeError
-from tablee.server import pages
+from tablee.server import film_pages, lesson_pages, pages
 from tablee.server.files import find_file, send_file
 from tablee.server.protocol import to_client as t
 from tablee.server.protocol.to_client import Code
@@ -63,6 +63,11 @@ def routes() -> list[Route]:
         Route("/api/my-tables", pages.my_tables),
         Route("/api/join", pages.join, methods=["POST"]),
         Route("/api/tables/{table}/record", pages.record),
+        Route("/api/tables/{table}/film", film_pages.film_of_table),
+        Route("/api/film", film_pages.film_of_record, methods=["POST"]),
+        Route("/api/lessons/{game}/{step}", lesson_pages.step, methods=["GET"]),
+        Route("/api/lessons/{game}/{step}", lesson_pages.try_move, methods=["POST"]),
+        Route("/api/examples/{game}", lesson_pages.example, methods=["POST"]),
         Route("/api/catalogue", pages.catalogue),
         Route("/api/rules/{game}", pages.rules),
         Route("/api/schema/{direction}", pages.protocol_schema),

@@ -40,7 +40,7 @@ def in_json(content: object, status: int = 200) -> Response:
     return Response(encode(content), status, {"Cache-Control": "no-store"}, "application/json")
 
 
-async def body(request: Request, kind: type[c.Introduce | c.UseDevice | c.NewTable | c.Join]) -> object:
+async def body(request: Request, kind: type[c.Requests]) -> object:
     """The body of a request; what is no such body is refused."""
     if request.headers.get("content-type", "").split(";")[0] != "application/json":
         raise Refusal("malformed", "The body must be application/json", "Le corps doit être application/json")

@@ -1,14 +1,14 @@
 """What all readers of one moment share, worked out once and only when it is asked for."""
 
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from tablee.games.game import Reason
 from tablee.games.sentences import Language
+from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server.protocol import to_client as t
 from tablee.server.quick import quick_state
-from tablee.server.table import Table
 
 SCENES: dict[str, Any] = {
     "non_merci": t.NonMerciScene,
@@ -19,10 +19,26 @@ SCENES: dict[str, Any] = {
 Reasons = list[tuple[Reason, ...]]
 
 
+class Seen(Protocol):
+    """Something with a match that can be looked at: a table, or a match alone."""
+
+    @property
+    def match(self) -> Match | None:
+        """The match."""
+
+    @property
+    def memory(self) -> bool:
+        """Whether what only counting tells is hidden."""
+
+    @property
+    def rounds(self) -> tuple[FinishedRound, ...]:
+        """The rounds that are over."""
+
+
 class Sight:
     """A match at one moment."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Seen) -> None:
         assert table.match is not None
         self.match, self.memory = table.match, table.memory
         self.game, self.explain = self.match.game, self.match.game.explain

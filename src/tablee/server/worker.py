@@ -7,6 +7,7 @@ from typing import Protocol
 
 from tablee.match.errors import TableeError
 from tablee.server.collecting import Collector
+from tablee.server.film_archive import FilmArchive
 from tablee.server.hall import Hall
 from tablee.server.keeper import Keepers
 from tablee.server.limits import Limit
@@ -61,6 +62,7 @@ class Worker:
         self.connections: set[Connected] = set()
         self.turn = asyncio.Lock()  # to work out a view
         self.refused = Refused()
+        self.films = FilmArchive()
         self.is_stopping = False
         free = 1 if settings.limited else 1_000_000
         self.chat = Limit(5 * free, 0.5 * free, time.monotonic)  # lines, of each player

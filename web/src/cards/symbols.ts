@@ -151,6 +151,14 @@ export const SYMBOLS = {
     <circle cx="9" cy="12" r="1.7" fill="var(--cut)"/>
     <circle cx="15" cy="12" r="1.7" fill="var(--cut)"/>
     <path d="M9.5 16h5" stroke="var(--cut)" stroke-width="1.4" stroke-linecap="round"/>`,
+  forth: `
+    <path d="M9 4.5l7.5 7.5-7.5 7.5" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`,
+  first: `
+    <path d="M18.5 5l-7 7 7 7M6 5v14" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`,
+  last: `
+    <path d="M5.5 5l7 7-7 7M18 5v14" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`,
+  film: `
+    <path d="M3 5h18v14H3zM7.5 5v14M16.5 5v14M3 9.5h4.5M3 14.5h4.5M16.5 9.5H21M16.5 14.5H21" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linejoin="round"/>`,
   back: `
     <path d="M15 4.5L7.5 12l7.5 7.5" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`,
 }

@@ -1,12 +1,7 @@
 // The connection to one table: hello, numbered commands, resending, coming back after a loss.
 import type { FromClient, Line, ToClient, Update, WhyNot } from '../protocol'
 import { settings } from '../settings.svelte'
-
-type Command = Exclude<FromClient, { type: 'hello' }>
-type WithoutNumber<Kind> = Kind extends unknown ? Omit<Kind, 'number'> : never
-export type Wish = WithoutNumber<Command>
-export type Answer = Extract<ToClient, { type: 'done' | 'refused' | 'why_not' | 'pong' }>
-export type Link = 'connecting' | 'open' | 'lost' | 'ended'
+import type { Answer, Command, Link, TableSource, Wish } from './source'
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
@@ -18,7 +13,7 @@ interface Pending {
   answered: (answer: Answer) => void
 }
 
-export class LiveTable {
+export class LiveTable implements TableSource {
   link = $state<Link>('connecting')
   wasLost = $state(false) // shown for a moment when the connection is back
   goodbye = $state('')

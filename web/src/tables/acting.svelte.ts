@@ -1,5 +1,5 @@
 // What the person at this table does: a move, a refusal that is shown, words that hang over the seats.
-import type { LiveTable, Wish } from '../connection/live_table.svelte'
+import type { TableSource, Wish } from '../connection/source'
 import type { Line, MatchView, SeatView, TableView } from '../protocol'
 import { play as playSound } from '../sound'
 import { say } from '../words/words.svelte'
@@ -20,7 +20,7 @@ export class Acting {
   private noticeTimer = 0
   private bubbleTimers: Record<number, number> = {}
 
-  constructor(readonly live: LiveTable) {}
+  constructor(readonly live: TableSource) {}
 
   get view(): TableView {
     return this.live.view as TableView
@@ -56,6 +56,11 @@ export class Acting {
   /** A sentence of the server, with names instead of seat letters. */
   read(sentence: string): string {
     return withNames(sentence, this.view.seats)
+  }
+
+  /** Cards that only a seat would know, where everything is open. */
+  revealed(seat: number): string[] {
+    return this.live.hands?.[seat] ?? []
   }
 
   // --- Moves -----------------------------------------------------------------------------------------------------
@@ -110,6 +115,12 @@ export class Acting {
       const heard = spoken(line)
       if (heard) this.bubble(heard.seat ?? this.letterToSeat(heard.letter), heard.text)
     }
+  }
+
+  /** Nothing hangs over the seats any more. */
+  hush(): void {
+    for (const timer of Object.values(this.bubbleTimers)) clearTimeout(timer)
+    this.bubbles = {}
   }
 
   private letterToSeat(letter: string): number {

@@ -1,6 +1,8 @@
 // The server's sentences name seats by letter; people read names.
 import type { SeatView } from '../protocol'
 
+type Named = Pick<SeatView, 'letter' | 'name'>
+
 const ARTICLES: [RegExp, string][] = [
   [/\b(?:Le|le) siège ([A-G])\b/g, '{$1}'],
   [/\bau siège ([A-G])\b/g, 'à {$1}'],
@@ -11,11 +13,11 @@ const ARTICLES: [RegExp, string][] = [
 ]
 
 /** The same sentence with names. */
-export function withNames(sentence: string, seats: SeatView[]): string {
+export function withNames(sentence: string, seats: Named[]): string {
   const marked = ARTICLES.reduce((text, [pattern, mark]) => text.replace(pattern, mark), sentence)
   return marked.replace(/\{([A-G])\}/g, (_, letter: string) => nameOf(letter, seats))
 }
 
-function nameOf(letter: string, seats: SeatView[]): string {
+function nameOf(letter: string, seats: Named[]): string {
   return seats.find((seat) => seat.letter === letter)?.name ?? letter
 }

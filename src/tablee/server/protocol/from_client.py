@@ -178,4 +178,16 @@ class Join(Request, frozen=True):
     code: str  # as on the invitation; capitals, spaces and hyphens do not matter
 
 
-Requests = Introduce | UseDevice | NewTable | Join
+class TryMove(Request, frozen=True):
+    """POST /api/lessons/{game}/{step}: try a move in a lesson."""
+
+    do: str  # in notation
+
+
+class Arrange(Request, frozen=True):
+    """POST /api/examples/{game}: arrange something beside the rules."""
+
+    choices: list[str]  # cards (17), cards and places (44 left), counts of three seats (4), or a move of MERCI
+
+
+Requests = Introduce | UseDevice | NewTable | Join | TryMove | Arrange

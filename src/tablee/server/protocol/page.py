@@ -30,7 +30,8 @@ Schema: `GET /api/schema/from_client`, `to_client`, `requests`, `responses`. As 
 A message has at most 4,096 bytes. A connection may send 20 messages a second (40 at once); chat has its own limit.
 Over HTTP a refusal is a `Problem` with status 400, 401, 403, 404, 409, 413, 429 or 503.
 
-Also: `GET /api/tables/{table}/record?match=1` (when the match is over, with the key of the cards),
+Also: `GET /api/tables/{table}/record?match=1` (when the match is over, with the key of the cards), the same match as a
+film (`FilmReel`, with `eyes` one of `open`, `public` or a letter of a seat; a record is filmed by sending its file),
 `GET /api/rules/{game}?language=fr` (Markdown), `GET /health`, `GET /metrics`.
 """
 TITLES = {

@@ -348,6 +348,56 @@ class TableMade(Part, frozen=True):
     path: str  # the invitation as a link, without this server's address
 
 
+class FilmFrame(Part, frozen=True):
+    """The table after one move of a match that is over."""
+
+    lines: list[Line]  # what was said about it; their number is that of the frame
+    match: MatchView  # without moves: one looks on
+    hands: list[list[str]]  # with everything open: the cards that each seat alone knew; otherwise empty
+    brought: str  # what the move was to bring, if these eyes knew what the mover knew; "" otherwise
+
+
+class FilmReel(Part, frozen=True):
+    """GET /api/tables/{table}/film?match=1&reel=0&eyes=A and POST /api/film?reel=0&eyes=open: some frames of a film."""
+
+    view: TableView  # the table around it; the match is in the frames
+    length: int  # frames of the whole film
+    first: int  # the number of the first frame here
+    frames: list[FilmFrame]
+
+
+class LessonStep(Part, frozen=True):
+    """GET /api/lessons/{game}/{step}: a position in which one move is to be found."""
+
+    number: int  # from 0
+    steps: int  # of the whole lesson
+    says: str  # what there is to see, and what to try
+    view: TableView  # with everything that can be played
+    lines: list[Line]  # what has just happened
+    goodbye: str  # what to take along, for after the last step; "" for the others
+
+
+class LessonAnswer(Part, frozen=True):
+    """POST /api/lessons/{game}/{step}: what becomes of a move."""
+
+    good: bool  # the move was found; otherwise nothing has changed
+    says: str  # why it was good, or why it was not
+    rule: str | None  # the ruling, for a move that is not open
+    frames: list[FilmFrame]  # the move, and what the others do then
+
+
+class ExampleView(Part, frozen=True):
+    """POST /api/examples/{game}: what the rules make of what the reader has arranged."""
+
+    good: bool  # False: refused, or impolite
+    says: str  # why
+    rule: str | None
+    scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | None  # what lies on the table
+    points: list[int]  # of each seat; the reader has the first
+    reasons: list[list[ReasonView]]  # of each seat
+    legal: list[str]  # the moves that are open to the reader
+
+
 class WarmingView(Part, frozen=True):
     """How far compiling has come."""
 
@@ -374,4 +424,16 @@ class Problem(Part, frozen=True):
     rule: str | None
 
 
-Responses = Me | DeviceLink | Catalogue | TableList | TableMade | Health | Problem
+Responses = (
+    Me
+    | DeviceLink
+    | Catalogue
+    | TableList
+    | TableMade
+    | FilmReel
+    | LessonStep
+    | LessonAnswer
+    | ExampleView
+    | Health
+    | Problem
+)

@@ -1,0 +1,174 @@
+"""A match that is over as a film: the table after every move, from anybody's eyes, with what was said about it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from tablee.games.gracias.view import GraciasExplainer, see_hidden
+from tablee.games.merci.view import MerciExplainer
+from tablee.games.sentences import Language, Sentence, letter
+from tablee.match.events import Clocked, Dealt, Event, Played
+from tablee.match.fairness import Hand
+from tablee.match.match import Match
+from tablee.match.replay import follow
+from tablee.server.lines import NOTHING, Kind, Told, seen_move, tell_clock, tell_deal, tell_outcome, tell_round
+from tablee.server.positions import Position, name_of, see_around, see_filmed
+from tablee.server.protocol import to_client as t
+from tablee.server.refusals import Refusal, not_now
+from tablee.server.sight import Sight
+
+REEL = 40  # frames in one answer
+OPEN, PUBLIC = "open", "public"
+LOOK_ON = Sentence("This is a film: one looks on.", "C’est un film : on regarde.")
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Whose eyes look on: those of a seat, of a spectator (seat None), or of somebody who may see everything."""
+
+    seat: int | None
+    sees_all: bool
+
+    def see(self, seat: int | None) -> bool:
+        """Whether these eyes know what a seat knows."""
+        return self.sees_all or (seat is not None and seat == self.seat)
+
+
+def read_eyes(match: Match, text: str, own: int) -> Eyes:
+    """`open`, `public` or a seat's letter; with everything open, one sits at the own place."""
+    if text == PUBLIC:
+        return Eyes(None, False)
+    if text == OPEN:
+        return Eyes(own, True)
+    for seat in range(match.seats):
+        if text == letter(seat):
+            return Eyes(seat, False)
+    raise Refusal("unknown", "Nobody has such eyes here", "Personne n’a ces yeux-là ici")
+
+
+def is_unseen(match: Match, event: Event) -> bool:
+    """Whether nothing moves on the table: somebody has answered that they stay quiet (M-19)."""
+    return isinstance(event, Played) and match.game.notation.moves[event.action] == "quiet"
+
+
+def cut(match: Match) -> list[tuple[Event, ...]]:
+    """Events by frame: a move, or the clock, and what was dealt because of it; the first frame is the first deal."""
+    frames: list[list[Event]] = [[]]
+    for event in match.events:
+        if not isinstance(event, Dealt) and not is_unseen(match, event):
+            frames.append([])
+        frames[-1].append(event)
+    return [tuple(frame) for frame in frames]
+
+
+class Film:
+    """A finished match, cut into frames. The table is remembered at the beginning of every reel."""
+
+    def __init__(self, match: Match, memory: bool = True) -> None:
+        if not match.is_over:
+            raise not_now("This match is not over yet", "Cette partie n'est pas encore finie")
+        self.match, self.memory = match, memory
+        self.frames = cut(match)
+        self._begins = [Match(match.game, match.seats, match.options, Hand(), match.players)]
+
+    async def reel(self, number: int, eyes: Eyes, language: Language, table: str) -> t.FilmReel:
+        """Some frames, worked out without holding anybody up."""
+        if not 0 <= number * REEL < len(self.frames):
+            raise Refusal("unknown", "The film is not that long", "Le film n’est pas si long")
+        frames = [frame async for frame in self._shoot(number, eyes, language)]
+        view = see_around(self.match, eyes.seat, language, table)
+        return t.FilmReel(view, len(self.frames), number * REEL, frames)
+
+    async def _shoot(self, number: int, eyes: Eyes, language: Language) -> AsyncIterator[t.FilmFrame]:
+        match = await self._beginning(number)
+        first = number * REEL
+        for place, events in enumerate(self.frames[first : first + REEL], first):
+            before = match.copy()
+            play(match, events)
+            yield see_frame(place, before, events, match, self.memory, eyes, language)
+            await asyncio.sleep(0)
+
+    async def _beginning(self, number: int) -> Match:
+        """The match before a reel."""
+        while len(self._begins) <= number:
+            reel, match = len(self._begins), self._begins[-1].copy()
+            for events in self.frames[(reel - 1) * REEL : reel * REEL]:
+                play(match, events)
+            if len(self._begins) == reel:  # nobody else has come here in the meantime
+                self._begins.append(match)
+            await asyncio.sleep(0)
+        return self._begins[number].copy()
+
+
+def play(match: Match, events: tuple[Event, ...]) -> None:
+    """Let it happen again."""
+    for event in events:
+        follow(match, event.written(match.game))
+
+
+# --- One frame -------------------------------------------------------------------------------------------------------
+def see_frame(
+    number: int,
+    before: Match,
+    events: tuple[Event, ...],
+    after: Match,
+    memory: bool,
+    eyes: Eyes,
+    language: Language,
+    why: Sentence = LOOK_ON,
+) -> t.FilmFrame:
+    """The table after a move, the lines about it, and why nothing can be played."""
+    sight = Sight(Position(after, memory and not eyes.sees_all))
+    lines = [told.read_by(eyes.seat, language) for told in tell(number, before, events, after)]
+    return t.FilmFrame(
+        lines=lines,
+        match=see_filmed(sight, eyes.seat, language, why),
+        hands=[secret_cards(sight, seat) for seat in range(after.seats)] if eyes.sees_all else [],
+        brought=what_it_brought(before, events, eyes).said_in(language),
+    )
+
+
+def secret_cards(sight: Sight, seat: int) -> list[str]:
+    """The cards that a seat alone knows."""
+    if isinstance(sight.explain, MerciExplainer):
+        return list(sight.explain.hand(sight.state, seat, seat, by_memory=True).cards)
+    return list(see_hidden(sight.state, seat)) if isinstance(sight.explain, GraciasExplainer) else []
+
+
+def what_it_brought(before: Match, events: tuple[Event, ...], eyes: Eyes) -> Sentence:
+    """Why a seat may have moved like this: what the move was to bring, for those who know what the seat knew."""
+    for event in events:
+        if isinstance(event, Played) and eyes.see(event.seat) and not is_unseen(before, event):
+            return before.game.explain.choice(Sight(Position(before, False)).state, event.seat, event.action)
+    return NOTHING
+
+
+# --- The log ---------------------------------------------------------------------------------------------------------
+def tell(number: int, before: Match, events: tuple[Event, ...], after: Match) -> list[Told]:
+    """Everything that is said about one frame, as the table said it."""
+    lines = [told for event in events for told in tell_event(number, before, event, after, number == 0)]
+    for place in range(len(before.rounds), len(after.rounds)):
+        lines.append(line(number, "round", tell_round(place + 1, after.rounds[place])))
+    if after.is_over:
+        names = [name_of(after, seat) for seat in range(after.seats)]
+        lines.append(line(number, "over", tell_outcome(after, names)))
+    return lines
+
+
+def tell_event(number: int, before: Match, event: Event, after: Match, is_first: bool) -> list[Told]:
+    """One event."""
+    if isinstance(event, Dealt):
+        says = tell_deal(after, event, is_first)
+        return [] if says is None else [line(number, "deal", says)]
+    if isinstance(event, Clocked):
+        return [line(number, "clock", tell_clock(event.kind, event.seat), event.seat)]
+    if is_unseen(before, event):
+        return []
+    do = before.game.notation.moves[event.action]
+    says, name = before.told(event.seat, do), name_of(before, event.seat)
+    return [Told(number, 0, "move", says, seat=event.seat, name=name, do=seen_move(do), own_do=do)]
+
+
+def line(number: int, kind: Kind, says: Sentence, seat: int | None = None) -> Told:
+    """A line about something else than a move."""
+    return Told(number, 0, kind, says, seat=seat)

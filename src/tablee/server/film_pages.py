@@ -1,0 +1,92 @@
+"""Plain HTTP: films of matches that are over, of a table of ours or from a file."""
+
+import asyncio
+import gzip
+import hashlib
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablee.match.replay import from_record, parse_record
+from tablee.server.film import OPEN, Film, read_eyes
+from tablee.server.pages import encode, language_of, refuse_hurry, refuse_peeking, worker_of
+from tablee.server.protocol import to_client as t
+from tablee.server.records import match_of
+from tablee.server.refusals import Refusal, not_now
+from tablee.server.room import Room
+
+LARGEST_RECORD = 1024 * 1024
+MOST_DIGITS = 8
+
+
+def number_in(request: Request, name: str, usual: int) -> int:
+    """A number in the address; what is no number is none that anything has."""
+    text = request.query_params.get(name, str(usual))
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1
+
+
+async def film_of_table(request: Request) -> Response:
+    """GET /api/tables/{table}/film: a match that is over, for those who may watch."""
+    worker = worker_of(request)
+    room = await worker.hall.open(request.path_params["table"])
+    guest = await worker.people.find(request)
+    player = guest.player if guest else None
+    refuse_peeking(room, player)
+    seat = room.table.seat_of(player)
+    film = await find_film(request, room)
+    return await show(request, film, 0 if seat is None else seat.number, room.table.table)
+
+
+async def find_film(request: Request, room: Room) -> Film:
+    """The film of one match of a table."""
+    films = worker_of(request).films
+    key = room.table.table, number_in(request, "match", room.table.match_number)
+    film = films.find(key)
+    if film is None:
+        match = await match_of(room, key[1])
+        if match is None:
+            raise not_now("This match is not over yet", "Cette partie n'est pas encore finie")
+        film = films.keep(key, Film(match, room.table.memory))
+    return film
+
+
+async def film_of_record(request: Request) -> Response:
+    """POST /api/film: a match from a file, which must hold in everything."""
+    content = await read_whole(request)
+    films, key = worker_of(request).films, hashlib.sha256(content).digest()
+    film = films.find(key)
+    if film is None:
+        refuse_hurry(request)
+        film = films.keep(key, await asyncio.to_thread(make_film, content))
+    return await show(request, film, 0, "")
+
+
+async def read_whole(request: Request) -> bytes:
+    """The file that was sent."""
+    content = bytearray()
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > LARGEST_RECORD:
+            raise Refusal("malformed", "The file is larger than 1 MiB", "Le fichier dépasse 1 Mio")
+    return bytes(content)
+
+
+def make_film(content: bytes) -> Film:
+    """A film of a record; the record is replayed and compared in everything."""
+    return Film(from_record(parse_record(content)))
+
+
+async def show(request: Request, film: Film, own: int, table: str) -> Response:
+    """The reel that was asked for, in the reader's language."""
+    eyes = read_eyes(film.match, request.query_params.get("eyes", OPEN), own)
+    reel = await film.reel(number_in(request, "reel", 0), eyes, await language_of(request), table)
+    return packed(request, reel)
+
+
+def packed(request: Request, reel: t.FilmReel) -> Response:
+    """An answer that repeats itself a lot is sent packed, if the browser can unpack it."""
+    headers, content = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}, encode(reel)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        content = gzip.compress(content, 5)
+    return Response(content, 200, headers, "application/json")

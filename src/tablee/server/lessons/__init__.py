@@ -1,0 +1,1 @@
+"""A lesson of two minutes for each game, played and not read."""

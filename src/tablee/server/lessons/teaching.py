@@ -1,0 +1,87 @@
+"""How a lesson is given: the position to look at, and what becomes of a move. Nothing is remembered in between."""
+
+import msgspec
+
+from tablee.games.sentences import Language, Sentence
+from tablee.match.fairness import Hand
+from tablee.match.match import Match
+from tablee.server.film import Eyes, cut, play, see_frame, tell
+from tablee.server.lessons.lesson import LEARNER, Deal, Lesson, Moves, Step, deal_due
+from tablee.server.moves import refusal_of
+from tablee.server.positions import Position, see_around, see_played
+from tablee.server.protocol import to_client as t
+from tablee.server.sight import Sight
+
+BOT = "bot:level:3"
+LINES = 6  # what is told of the moves before a step
+EYES = Eyes(LEARNER, sees_all=False)
+GO_ON = Sentence("Well done: go on with the lesson below.", "Bien joué : continuez la leçon ci-dessous.")
+
+
+def players_of(lesson: Lesson, name: str) -> tuple[str, ...]:
+    """The learner and the bots."""
+    return (name, *[BOT] * (lesson.seats - 1))
+
+
+# --- The position ----------------------------------------------------------------------------------------------------
+def see_step(lesson: Lesson, number: int, name: str, language: Language) -> t.LessonStep:
+    """The position of a step, with everything that can be played."""
+    match, step = lesson.stage(number, players_of(lesson, name)), lesson.steps[number]
+    is_last = number == len(lesson.steps) - 1
+    return t.LessonStep(
+        number=number,
+        steps=len(lesson.steps),
+        says=step.says.said_in(language),
+        view=see_table(match, language),
+        lines=recall(match, language)[-LINES:],
+        goodbye=lesson.goodbye.said_in(language) if is_last else "",
+    )
+
+
+def see_table(match: Match, language: Language) -> t.TableView:
+    """The table as the learner sees it."""
+    seen = see_played(Sight(Position(match, memory=True)), LEARNER, language)
+    return msgspec.structs.replace(see_around(match, LEARNER, language), match=seen)
+
+
+def recall(match: Match, language: Language) -> list[t.Line]:
+    """Everything that was told so far."""
+    again, lines = Match(match.game, match.seats, match.options, Hand(), match.players), []
+    for number, events in enumerate(cut(match)):
+        before = again.copy()
+        play(again, events)
+        lines += [told.read_by(LEARNER, language) for told in tell(number, before, events, again)]
+    return lines
+
+
+# --- The move --------------------------------------------------------------------------------------------------------
+def judge(lesson: Lesson, number: int, do: str, name: str, language: Language) -> t.LessonAnswer:
+    """What becomes of a move."""
+    match, step = lesson.stage(number, players_of(lesson, name)), lesson.steps[number]
+    error = refusal_of(match, LEARNER, do)
+    if error is not None:
+        return t.LessonAnswer(False, error.says.said_in(language), error.rule, [])
+    if do == step.do:
+        frames = show(match, ((LEARNER, do), *step.then), language)
+    elif do in step.also:
+        frames = show(match, ((LEARNER, do),), language)
+    else:
+        return t.LessonAnswer(False, hint_for(step, do).said_in(language), None, [])
+    return t.LessonAnswer(True, step.praise.said_in(language), None, frames)
+
+
+def hint_for(step: Step, do: str) -> Sentence:
+    """What is wrong with an open move: the closest hint."""
+    return next(step.hints[key] for key in (do, do.split()[0], "") if key in step.hints)
+
+
+def show(match: Match, moves: Moves, language: Language) -> list[t.FilmFrame]:
+    """The moves, one frame each."""
+    frames = []
+    for seat, do in moves:
+        before = match.copy()
+        match.play(seat, do)
+        deal_due(match, Deal(()))
+        events, number = match.events[len(before.events) :], len(before.events)
+        frames.append(see_frame(number, before, events, match, True, EYES, language, GO_ON))
+    return frames

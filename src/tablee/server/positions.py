@@ -1,0 +1,119 @@
+"""A match without people around it, shown as a table: for films and lessons."""
+
+from dataclasses import dataclass
+
+from tablee.games.sentences import Language, Sentence, letter
+from tablee.match.match import Match
+from tablee.match.outcome import FinishedRound
+from tablee.server.clocks import look
+from tablee.server.moves import see_closed, see_legal, see_waiting
+from tablee.server.phrases import seated_bot_name
+from tablee.server.protocol import to_client as t
+from tablee.server.sight import Sight
+
+BOT = "bot:"  # how a record names a bot
+
+
+@dataclass(frozen=True)
+class Position:
+    """A match at one moment, and how much of it is shown."""
+
+    match: Match
+    memory: bool  # hide what only counting tells
+
+    @property
+    def rounds(self) -> tuple[FinishedRound, ...]:
+        """The rounds that are over."""
+        return self.match.rounds
+
+
+def name_of(match: Match, seat: int) -> Sentence:
+    """Who sits there; bots have the names that they have at a table."""
+    player = match.players[seat]
+    return seated_bot_name(seat) if player.startswith(BOT) else Sentence(player, player)
+
+
+def see_seat(match: Match, seat: int, language: Language) -> t.SeatView:
+    """One seat; everybody is here."""
+    player = match.players[seat]
+    return t.SeatView(
+        seat=seat,
+        letter=letter(seat),
+        kind="bot" if player.startswith(BOT) else "person",
+        name=name_of(match, seat).said_in(language),
+        bot=player.removeprefix(BOT) if player.startswith(BOT) else None,
+        host=False,
+        here=True,
+        stand_in=False,
+        ready=True,
+        may_act=match.turn == seat,
+    )
+
+
+def see_around(match: Match, seat: int | None, language: Language, table: str = "") -> t.TableView:
+    """The table around a match, without the match."""
+    return t.TableView(
+        table=table,
+        game=match.game.name,
+        options=match.options,
+        tempo="normal",
+        public=False,
+        spectators=True,
+        memory=True,
+        phase="playing",
+        code=None,
+        seats=[see_seat(match, other, language) for other in range(match.seats)],
+        seat=seat,
+        may=[],
+        match=None,
+    )
+
+
+def see_played(sight: Sight, seat: int | None, language: Language) -> t.MatchView:
+    """The match for somebody who can play now."""
+    return see_match(
+        sight,
+        seat,
+        language,
+        see_legal(sight, seat, language),
+        see_closed(sight, seat, language),
+        see_waiting(sight, seat, language),
+    )
+
+
+def see_filmed(sight: Sight, seat: int | None, language: Language, why: Sentence) -> t.MatchView:
+    """The match for somebody who only looks on, and why."""
+    return see_match(sight, seat, language, [], [], t.Waiting(why.said_in(language), None))
+
+
+def see_match(
+    sight: Sight,
+    seat: int | None,
+    language: Language,
+    legal: list[t.Move],
+    closed: list[t.ClosedMove],
+    waiting: t.Waiting | None,
+) -> t.MatchView:
+    """The match for one reader, with what can be done."""
+    return t.MatchView(
+        match=1,
+        commitment="",
+        turn=look(sight.match).main,
+        scene=sight.scene(seat),
+        legal=legal,
+        closed=closed,
+        waiting=waiting,
+        points=sight.points(seat),
+        reasons=sight.reasons(seat, language),
+        rounds=sight.rounds(language),
+        clocks=[],
+        outcome=see_outcome(sight.match),
+    )
+
+
+def see_outcome(match: Match) -> t.OutcomeView | None:
+    """How the match ended."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    return t.OutcomeView(list(outcome.points), list(outcome.ranks), list(outcome.winners), None, "")

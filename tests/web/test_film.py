@@ -1,0 +1,58 @@
+"""A match as a film: by link and from a file, by mouse and by keyboard, through several eyes."""
+
+from playwright.sync_api import expect
+
+from tests.web.visitor import RECORDS, Visitor
+
+DROP = """async ([name, content]) => {
+  const carried = new DataTransfer()
+  carried.items.add(new File([content], name, { type: 'application/json' }))
+  for (const kind of ['dragover', 'drop'])
+    document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: carried, bubbles: true, cancelable: true }))
+}"""
+
+
+def test_from_the_end_of_a_match_to_its_film(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.sit("non_merci", 3)
+    visitor.play(lambda: visitor.touch("non_merci"))
+    points = visitor.page.locator(".line.me .score [aria-hidden]").inner_text()
+    visitor.page.get_by_role("link", name="The film").click()
+    place = visitor.page.locator(".reel input")
+    expect(place).to_have_value("0")
+    visitor.press("End")
+    expect(visitor.page.locator(".just")).to_contain_text("wins")
+    expect(visitor.page.locator(".sheet tr.me td").last).to_have_text(points)
+    visitor.page.get_by_role("link", name="See the result").click()
+    visitor.page.locator(".page.end").wait_for()
+    visitor.page.goto("/")
+    visitor.page.get_by_role("link", name="The film").first.click()
+    visitor.page.locator(".filmbar").wait_for()
+    address = visitor.page.url
+    visitor.page.goto("/")
+    visitor.page.goto(f"{address}#17")  # a link to a moment
+    expect(place).to_have_value("17")
+
+
+def test_a_film_by_keyboard_and_through_other_eyes(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.open_film("herz_an_herz-3-keen")
+    place = visitor.page.locator(".reel input")
+    visitor.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "PageDown")
+    expect(place).to_have_value("12")
+    visitor.press("Home", " ")
+    expect(visitor.page.get_by_role("button", name="Stop the film")).to_be_visible()
+    expect(place).to_have_value("1")  # it runs by itself
+    visitor.press(" ", "End")
+    expect(place).to_have_value(str(place.get_attribute("max")))
+    visitor.page.get_by_label("Through the eyes of").select_option(label="Léa")
+    expect(visitor.page.locator(".place .yours")).to_contain_text("Léa")
+
+
+def test_a_file_is_dropped_on_the_page(visitor: Visitor) -> None:
+    visitor.arrive()
+    record = (RECORDS / "gracias-4-keen.json").read_text(encoding="utf-8")
+    visitor.page.evaluate(DROP, ["spoilt.json", record.replace("trio 1", "trio 2", 1)])
+    expect(visitor.page.get_by_role("alert")).to_contain_text("This file is not the record of a true match.")
+    visitor.page.evaluate(DROP, ["whole.json", record])
+    expect(visitor.page.locator(".table[data-game=gracias]")).to_be_visible()

@@ -1,0 +1,38 @@
+"""Lessons: played at the real table, by keyboard and by clicks, with wrong moves answered kindly."""
+
+from playwright.sync_api import expect
+
+from tests.web.visitor import Visitor
+
+
+def test_from_home_through_a_lesson_by_keyboard_to_a_table(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.page.get_by_role("link", name="Non Merci ! in two minutes").click()
+    coach = visitor.page.locator(".coach")
+    for place, key in enumerate(("n", "n", "t", "n", "t"), 1):
+        expect(coach.locator(".steps")).to_have_attribute("aria-label", f"step {place} of 5")
+        visitor.press(key)
+        expect(coach.locator(".btn.brass")).to_be_focused()
+        visitor.press("Enter")
+    expect(visitor.page.locator(".place .sum b")).to_have_text("−1")
+    expect(coach).to_contain_text("that is the whole game")
+    visitor.press("Enter")
+    visitor.page.wait_for_url("**/tables/**")
+
+
+def test_a_wrong_move_in_a_lesson(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.page.goto("/lesson/merci")
+    coach = visitor.page.locator(".coach")
+    visitor.page.get_by_role("button", name="1 lemon").click()  # fits nowhere
+    expect(visitor.page.locator(".toast")).to_contain_text("M-3")
+    visitor.page.get_by_role("button", name="5 drop").click()
+    coach.get_by_role("button", name="Go on").click()
+    visitor.page.get_by_role("button", name="5 drop").click()
+    expect(coach).to_contain_text("You forgot the magic word")
+    expect(visitor.page.get_by_role("button", name="5 drop")).to_be_visible()  # and it is still in the hand
+    visitor.page.get_by_role("button", name="SIOUPLAIT").click()
+    visitor.page.get_by_role("button", name="5 drop").click()
+    expect(coach).to_contain_text("Very polite")
+    coach.get_by_role("button", name="Go on").click()
+    expect(coach).to_contain_text("Who draws it?")

@@ -1,0 +1,86 @@
+// A lesson: one position after the other, a move to find in each, and what becomes of the moves that are tried.
+import { lessonStep, Refusal, tryMove } from '../api'
+import type { FilmFrame, LessonAnswer, LessonStep, Line, TableView, WhyNot } from '../protocol'
+import { movesFreely } from '../settings.svelte'
+import type { Answer, TableSource, Wish } from './source'
+
+const BEAT = 1100 // milliseconds between two moves of the others
+
+export class Lesson implements TableSource {
+  readonly link = 'open'
+  readonly clockAhead = 0
+  readonly update = null
+  step = $state.raw<LessonStep | null>(null)
+  answer = $state.raw<LessonAnswer | null>(null) // to the last move that was tried
+  isOver = $state(false)
+  problem = $state<Refusal | null>(null)
+  fresh = $state.raw<Line[]>([]) // what was told last
+  private frames = $state.raw<FilmFrame[]>([]) // what has happened since the step began
+
+  constructor(readonly game: string) {
+    void this.open(0)
+  }
+
+  get view(): TableView | null {
+    const frame = this.frames.at(-1)
+    return this.step && frame ? { ...this.step.view, match: frame.match } : (this.step?.view ?? null)
+  }
+
+  get lines(): Line[] {
+    return [...(this.step?.lines ?? []), ...this.frames.flatMap((frame) => frame.lines)]
+  }
+
+  get isSolved(): boolean {
+    return this.answer?.good ?? false
+  }
+
+  /** Shows a step, also again, in another language. */
+  async open(number: number): Promise<void> {
+    try {
+      const step = await lessonStep(this.game, number)
+      Object.assign(this, { step, answer: null, frames: [], fresh: [], isOver: false, problem: null })
+    } catch (error) {
+      this.problem = error instanceof Refusal ? error : new Refusal('busy', '')
+    }
+  }
+
+  async goOn(): Promise<void> {
+    if (!this.step) return
+    if (this.step.goodbye) this.isOver = true
+    else await this.open(this.step.number + 1)
+  }
+
+  // --- Trying a move ---------------------------------------------------------------------------------------------
+  async send(wish: Wish): Promise<Answer> {
+    if (wish.type === 'play' && this.step && !this.isSolved) await this.attempt(this.step.number, wish.do)
+    return { type: 'pong', number: 0, now: 0 }
+  }
+
+  private async attempt(number: number, move: string): Promise<void> {
+    try {
+      const answer = await tryMove(this.game, number, move)
+      this.answer = answer
+      void this.show(answer.frames)
+    } catch (error) {
+      this.problem = error instanceof Refusal ? error : new Refusal('busy', '')
+    }
+  }
+
+  /** One move after the other, unless the lesson has gone on in the meantime. */
+  private async show(frames: FilmFrame[]): Promise<void> {
+    const { step } = this
+    for (const frame of frames) {
+      if (this.frames.length) await new Promise((resolve) => setTimeout(resolve, movesFreely() ? BEAT : 0))
+      if (this.step !== step) return
+      this.frames = [...this.frames, frame]
+      this.fresh = frame.lines
+    }
+  }
+
+  /** Why a move is closed: the table's own sentence. */
+  async why(move: string): Promise<WhyNot | null> {
+    if (!this.step) return null
+    const { good, says, rule } = await tryMove(this.game, this.step.number, move)
+    return { type: 'why_not', number: 0, do: move, open: good, says, rule }
+  }
+}

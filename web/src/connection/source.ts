@@ -1,0 +1,20 @@
+// What a table is drawn from: a live table, a film, or a lesson.
+import type { FromClient, Line, TableView, ToClient, WhyNot } from '../protocol'
+
+export type Command = Exclude<FromClient, { type: 'hello' }>
+type WithoutNumber<Kind> = Kind extends unknown ? Omit<Kind, 'number'> : never
+export type Wish = WithoutNumber<Command>
+export type Answer = Extract<ToClient, { type: 'done' | 'refused' | 'why_not' | 'pong' }>
+export type Link = 'connecting' | 'open' | 'lost' | 'ended'
+
+export interface TableSource {
+  readonly link: Link
+  readonly view: TableView | null
+  readonly update: { readonly number: number } | null
+  readonly lines: Line[]
+  readonly clockAhead: number // the server's clock minus ours
+  readonly looksOn?: boolean // nothing can be played: a film
+  readonly hands?: string[][] // where everything is open: the cards that only a seat would know
+  send: (wish: Wish) => Promise<Answer>
+  why: (move: string) => Promise<WhyNot | null>
+}
