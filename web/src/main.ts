@@ -15,6 +15,7 @@ import './styles/gracias.css'
 import './styles/gracias_narrow.css'
 import './styles/merci.css'
 import './styles/reading.css'
+import './styles/flights.css'
 import './styles/small.css'
 
 import { mount } from 'svelte'
