@@ -194,6 +194,7 @@ export interface MatchView {
   points: number[] // of each seat so far, as far as they are seen
   reasons: ReasonView[][] // of each seat, for the running round
   rounds: RoundView[] // those that are over
+  counted: GraciasScene | null // Gracias: the table when the last round was counted, with all hidden cards
   clocks: Deadline[]
   outcome: OutcomeView | null
 }
@@ -288,6 +289,7 @@ export interface Majority {
   cards: number[] // of each seat
   most: number // that anybody has outside a packet
   leaders: number[] // the seats that have so many, and lose them; nobody, if that is none
+  points: number[] // that each seat gets for it
 }
 
 /** A table of MERCI. */
@@ -471,6 +473,7 @@ export interface GameOffer {
   usual_seats: number
   options: OptionChoice[]
   tempos: ("calm" | "lively" | "normal" | "slow")[]
+  fewest_points_win: boolean
   ready: boolean // compiled; otherwise see /health
 }
 

@@ -3,21 +3,19 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tablee.match.errors import TableeError
-from tablee.server import pages
+from tablee.server import client_files, pages
 from tablee.server.protocol import to_client as t
 from tablee.server.protocol.to_client import Code
 from tablee.server.refusals import Refusal, code_of
@@ -25,17 +23,10 @@ from tablee.server.settings import Settings
 from tablee.server.sockets import Connection
 from tablee.server.worker import Worker
 
-STATIC = Path(__file__).parent / "static"
 STATUS: dict[Code, int] = {
     "malformed": 400, "unknown": 404, "not_allowed": 403, "not_now": 409, "taken": 409, "too_fast": 429,
     "not_ready": 503, "busy": 503, "illegal_move": 409, "not_your_turn": 409, "outdated": 409,
 }  # fmt: skip
-GUARDS = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -57,7 +48,7 @@ def make_app(settings: Settings) -> Starlette:
     return app
 
 
-def routes() -> list[Route | Mount | WebSocketRoute]:
+def routes() -> list[Route | WebSocketRoute]:
     """Everything that can be asked for."""
     return [
         Route("/api/me", pages.me, methods=["GET"]),
@@ -75,8 +66,8 @@ def routes() -> list[Route | Mount | WebSocketRoute]:
         Route("/health", pages.health),
         Route("/metrics", pages.metrics),
         WebSocketRoute("/tables/{table}/socket", table_socket),
-        Mount("/assets", StaticFiles(directory=STATIC / "assets", check_dir=False)),
-        Route("/{path:path}", page, methods=["GET"]),
+        Route("/assets/{path:path}", client_files.asset, methods=["GET"]),
+        Route("/{path:path}", client_files.page, methods=["GET"]),
     ]
 
 
@@ -91,16 +82,6 @@ async def table_socket(websocket: WebSocket) -> None:
         await Connection(worker, websocket, guest).run(websocket.path_params["table"])
     finally:
         worker.sockets.discard(task)
-
-
-async def page(request: Request) -> Response:
-    """A file of the web client; every other address is the client's own, and gets its page."""
-    path = request.path_params["path"]
-    if path.startswith("api/"):
-        raise Refusal("unknown", "There is no such address", "Il n'y a pas de telle adresse")
-    file = (STATIC / path).resolve()
-    is_ours = file.is_relative_to(STATIC) and file.is_file()
-    return FileResponse(file if is_ours else STATIC / "index.html", headers=GUARDS)
 
 
 # --- Refusals --------------------------------------------------------------------------------------------------------

@@ -21,13 +21,15 @@ class Majority:
     cards: Counts  # of each seat
     most: int  # that anybody has outside a packet
     leaders: tuple[int, ...]  # the seats that have so many, and lose them; nobody, if that is none
+    points: Counts  # that each seat gets for it
 
 
 def majority(colour: str, cards: Counts) -> Majority:
     """Packets are set aside first, then the most of the rest counts (G-4)."""
     outside = [outside_packet(count) for count in cards]
     most = max(outside)
-    return Majority(colour, cards, most, tuple(seat for seat, count in enumerate(outside) if count == most > 0))
+    leaders = tuple(seat for seat, count in enumerate(outside) if count == most > 0)
+    return Majority(colour, cards, most, leaders, tuple(int(colour_points(count, most)) for count in cards))
 
 
 def colour_reasons(colour: Majority, seat: int) -> list[Reason]:
@@ -39,7 +41,7 @@ def colour_reasons(colour: Majority, seat: int) -> list[Reason]:
         reasons.append(Reason(packet, "G-4", packet_of(colour.colour)))
     if outside:
         says = why_lost(colour, seat) if seat in colour.leaders else why_kept(colour, seat)
-        reasons.append(Reason(colour_points(cards, colour.most) - packet, "G-4", says))
+        reasons.append(Reason(colour.points[seat] - packet, "G-4", says))
     return reasons
 
 
