@@ -12,11 +12,6 @@ ICONS = {  # pixels, and how much of it is drawn
     "icon-180.png": (180, 1.0),
     "icon-maskable.png": (512, 0.8),
 }
-    "icon-192.png": (192, 1.0),
-    "icon-512.png": (512, 1.0),
-    "icon-180.png": (180, 1.0),
-    "icon-maskable.png": (512, 0.8),
-}
 SQUARE = """<style>body {{ margin: 0; background: {ground}; display: grid; place-items: center; height: 100vh }}
 svg {{ display: block; width: {share}vw }}</style>{drawing}"""
 
