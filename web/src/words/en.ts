@@ -132,7 +132,7 @@ export const en = {
   pick_heart: 'the heart',
   pick_to: 'draws',
   pick_give: 'gets it',
-  pick_gift: 'give it here',
+  pick_gift: 'give',
   for_me: 'For me',
   say_nothing: 'Say nothing',
   say_a_word: 'Say',

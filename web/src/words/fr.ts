@@ -132,7 +132,7 @@ export const fr = {
   pick_heart: 'le cœur',
   pick_to: 'pioche',
   pick_give: 'la reçoit',
-  pick_gift: 'l’offrir ici',
+  pick_gift: 'offrir',
   for_me: 'Pour moi',
   say_nothing: 'Se taire',
   say_a_word: 'Dire',
