@@ -1,6 +1,7 @@
 // How something flies: where its spots are on the screen, and the animation itself, by transforms alone.
 import { CARD_TIME, type Flight, GIFT_TIME } from './flight'
 
+const SLIDE_TIME = 220
 const HOP = 0.16 // of the distance: how high the arc is
 const THROW = 'cubic-bezier(.3, .1, .2, 1)'
 
@@ -21,6 +22,19 @@ function elementAt(spot: string): HTMLElement | null {
 export function rectOf(spot: string): DOMRect | undefined {
   const rect = elementAt(spot)?.getBoundingClientRect()
   return rect?.width ? rect : undefined
+}
+
+/** What lies elsewhere than before, and does not fly, slides there. */
+export function slide(lay: Map<string, DOMRect>, landing: string[]): void {
+  for (const [spot, old] of lay) {
+    const element = spot.startsWith('card-') && !landing.includes(spot) ? elementAt(spot) : null
+    const now = element?.getBoundingClientRect()
+    if (!element || !now?.width) continue
+    const [x, y] = [old.left - now.left, old.top - now.top]
+    if (Math.hypot(x, y) < 1) continue
+    const whole = element.closest('.hc') ?? element // a card of the hand slides with its key
+    whole.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration: SLIDE_TIME, easing: THROW })
+  }
 }
 
 /** How long something flies. */
