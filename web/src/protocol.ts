@@ -194,6 +194,7 @@ export interface MatchView {
   points: number[] // of each seat so far, as far as they are seen
   reasons: ReasonView[][] // of each seat, for the running round
   rounds: RoundView[] // those that are over
+  counted: GraciasScene | null // Gracias: the table when the last round was counted, with all hidden cards
   clocks: Deadline[]
   outcome: OutcomeView | null
 }
@@ -209,6 +210,7 @@ export interface NonMerciTable {
   card: number | null // the card on offer
   pot: number // tokens on it
   to_come: number // cards still in the draw pile
+  cards: number // that are played in a round
   tokens: (number | null)[] // of each seat
   runs: number[][][] // of each seat, isolated cards are runs of one
 }
@@ -221,6 +223,9 @@ export interface HerzAnHerzScene {
 
 /** What everybody sees; of the discards, players by memory see the top one only (S-5). */
 export interface HerzAnHerzTable {
+  round: number // from 1
+  rounds: number
+  levels: number // of a whole column
   card: string | null // just drawn
   to_come: number // cards still in the draw pile
   discards: string[] // in the order in which they were discarded
@@ -232,6 +237,7 @@ export interface SeatColumns {
   start: LaidCard | null
   left: LaidCard[] // from level 1 down
   right: LaidCard[]
+  points: number[] // of each closed level
 }
 
 /** A card that lies before a seat. */
@@ -249,8 +255,10 @@ export interface GraciasScene {
 
 /** What a seat sees; between rounds all hidden cards are turned up. A card is its colour: r o y g b v. */
 export interface GraciasTable {
-  round: number // 1 to 3
-  turn: number // 1 to 4
+  round: number // from 1
+  rounds: number
+  turn: number // of this round, from 1
+  turns: number
   great_opener: number | null // opens this round; between rounds, the next one
   small_opener: number | null // opens this turn
   shown: number[][] // face-up cards of each seat, by colour
@@ -281,6 +289,7 @@ export interface Majority {
   cards: number[] // of each seat
   most: number // that anybody has outside a packet
   leaders: number[] // the seats that have so many, and lose them; nobody, if that is none
+  points: number[] // that each seat gets for it
 }
 
 /** A table of MERCI. */
@@ -296,6 +305,7 @@ export interface MerciTable {
   draw_pile: number // cards in it
   hands: MerciHand[]
   hearts: number[]
+  hearts_to_win: number
   reserve: number
   phase: string // one of PHASES
   main: number | null // the seat that owes thanks, a choice or a turn
@@ -473,6 +483,7 @@ export interface GameOffer {
   usual_seats: number
   options: OptionChoice[]
   tempos: ("calm" | "lively" | "normal" | "slow")[]
+  fewest_points_win: boolean
   ready: boolean // compiled; otherwise see /health
 }
 

@@ -152,6 +152,7 @@ class Game:
     explain: Explainer
     turn_rule: str  # the ruling that says whose turn it is
     seats_rule: str  # the ruling that depends on the number of seats
+    fewest_points_win: bool = False
     is_cumulative: bool = False  # whether the points of a round are totals (MERCI: hearts)
     clock: Mapping[str, int] = field(
         default_factory=dict

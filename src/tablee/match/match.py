@@ -349,7 +349,8 @@ class Match:
         state, explain = self._box[0], self.game.explain
         if state.finished > len(self._rounds):
             reasons = tuple(explain.reasons(state, seat, None, by_memory=False) for seat in range(self.seats))
-            self._rounds.append(FinishedRound(explain.finished_round(state), reasons))
+            table = explain.table(state, None, by_memory=False)
+            self._rounds.append(FinishedRound(explain.finished_round(state), reasons, table))
 
     def __repr__(self) -> str:
         return f"<{self.game.title} with {self.seats} seats, {len(self._events)} events>"

@@ -12,6 +12,7 @@ class FinishedRound:
 
     points: tuple[int, ...]  # of each seat, in this round
     reasons: tuple[tuple[Reason, ...], ...]  # of each seat; they add up to its points
+    table: Any = None  # what lay on the table when it was counted, with everything turned up
 
 
 @dataclass(frozen=True)

@@ -115,7 +115,7 @@ def colour(choices: list[str], language: Language) -> t.ExampleView:
 ALL_THERE_ARE = Sentence("There are only 18 cards of a colour.", "Il n’y a que 18 cartes d’une couleur.")
 
 
-def said(reasons: list[Reason], language: Language) -> list[t.ReasonView]:
+def said(reasons: tuple[Reason, ...], language: Language) -> list[t.ReasonView]:
     """Reasons for the reader."""
     return [see_reason(reason, language) for reason in reasons]
 

@@ -11,7 +11,7 @@ from tablee.match.events import Clocked, Dealt, Event, Played
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.match.replay import follow
-from tablee.server.lines import NOTHING, Kind, Told, seen_move, tell_clock, tell_deal, tell_outcome, tell_round
+from tablee.server.lines import NOTHING, Kind, Told, tell_clock, tell_deal, tell_outcome, tell_round
 from tablee.server.positions import Position, name_of, see_around, see_filmed
 from tablee.server.protocol import to_client as t
 from tablee.server.refusals import Refusal, not_now
@@ -166,7 +166,7 @@ def tell_event(number: int, before: Match, event: Event, after: Match, is_first:
         return []
     do = before.game.notation.moves[event.action]
     says, name = before.told(event.seat, do), name_of(before, event.seat)
-    return [Told(number, 0, "move", says, seat=event.seat, name=name, do=seen_move(do), own_do=do)]
+    return [Told(number, 0, "move", says, seat=event.seat, name=name, do=before.shown(do), own_do=do)]
 
 
 def line(number: int, kind: Kind, says: Sentence, seat: int | None = None) -> Told:

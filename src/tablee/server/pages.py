@@ -210,7 +210,8 @@ def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:
         t.OptionChoice(option.name, option.says.said_in(language), list(option.choices), option.default)
         for option in game.options
     ]
-    return t.GameOffer(game.name, game.title, list(game.seats), game.usual_seats, options, tempos_of(game), ready)
+    seats, tempos = list(game.seats), tempos_of(game)
+    return t.GameOffer(game.name, game.title, seats, game.usual_seats, options, tempos, game.fewest_points_win, ready)
 
 
 async def rules(request: Request) -> Response:

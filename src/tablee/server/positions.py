@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
-from tablee.server.clocks import look
 from tablee.server.moves import see_closed, see_legal, see_waiting
 from tablee.server.phrases import seated_bot_name
 from tablee.server.protocol import to_client as t
@@ -98,7 +97,7 @@ def see_match(
     return t.MatchView(
         match=1,
         commitment="",
-        turn=look(sight.match).main,
+        turn=sight.match.moment.main,
         scene=sight.scene(seat),
         legal=legal,
         closed=closed,
@@ -106,6 +105,7 @@ def see_match(
         points=sight.points(seat),
         reasons=sight.reasons(seat, language),
         rounds=sight.rounds(language),
+        counted=sight.counted,
         clocks=[],
         outcome=see_outcome(sight.match),
     )

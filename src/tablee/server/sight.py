@@ -59,6 +59,13 @@ class Sight:
         table = self.explain.table(self.state, seat, self.memory and not self.is_over)
         return SCENES[self.game.name](table)
 
+    @cached_property
+    def counted(self) -> Any:
+        """The table of the last round, where secrets were turned up to be counted."""
+        if not (self.explain.counts_secrets and self.finished):
+            return None
+        return SCENES[self.game.name](self.finished[-1].table)
+
     # --- Points ------------------------------------------------------------------------------------------------------
     def _seen(self, viewer: int | None) -> Reasons:
         """Every reason, as one reader knows it."""

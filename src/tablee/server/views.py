@@ -82,6 +82,7 @@ def see_match(table: Table, sight: Sight, seat: Seat | None, language: Language)
         points=sight.points(number),
         reasons=sight.reasons(number, language),
         rounds=sight.rounds(language),
+        counted=sight.counted,
         clocks=deadlines(table.moment, table.clocks, table.pace, table.seats) if table.is_playing else [],
         outcome=see_outcome(table, sight),
     )

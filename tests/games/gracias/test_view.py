@@ -73,9 +73,9 @@ def test_own_hidden_cards_are_listed_in_the_order_of_the_turns() -> None:
 def test_majorities_tell_who_has_how_many_and_who_the_most() -> None:
     match = dealt(3, "rro" + "rrb")
     red, orange, yellow, _, blue, _ = match.view(None).table.majorities
-    assert red == Majority("r", (2, 2, 0), 2, (0, 1))
+    assert red == Majority("r", (2, 2, 0), 2, (0, 1), (0, 0, 0))
     assert (orange.leaders, blue.leaders) == ((2,), (2,))
-    assert yellow == Majority("y", (0, 0, 0), 0, ())
+    assert yellow == Majority("y", (0, 0, 0), 0, (), (0, 0, 0))
 
 
 def test_before_the_first_deal_the_table_is_empty() -> None:

@@ -32,8 +32,8 @@ def test_the_table_shows_starting_cards_columns_and_worths() -> None:
     match = table(2, "40 start", "5 discard", "s1 left", "6 start", "j50 right", "7")
     view = match.view(1)
     assert view.table.columns == (
-        SeatColumns(LaidCard("40", 40, "lemon"), (LaidCard("s1", 39, None),), (LaidCard("j50", 39, "lemon"),)),
-        SeatColumns(LaidCard("6", 6, "drop"), (), ()),
+        SeatColumns(LaidCard("40", 40, "lemon"), (LaidCard("s1", 39, None),), (LaidCard("j50", 39, "lemon"),), (2,)),
+        SeatColumns(LaidCard("6", 6, "drop"), (), (), ()),
     )
     assert (view.table.card, view.table.to_come, view.table.discards) == ("7", 49, ("5",))
     assert view.table == match.view(None).table
@@ -50,7 +50,7 @@ def test_before_the_first_deal_the_table_is_empty() -> None:
     doors.setup(box, 2, GAME.numbers({}))
     shown = explain.table(box[0], None, by_memory=False)
     assert (shown.card, shown.discards) == (None, ())
-    assert shown.columns == (SeatColumns(None, (), ()),) * 2
+    assert shown.columns == (SeatColumns(None, (), (), ()),) * 2
 
 
 # --- Reasons ---------------------------------------------------------------------------------------------------------

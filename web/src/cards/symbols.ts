@@ -66,25 +66,32 @@ export const SYMBOLS = {
   star: `
     <path d="M12 1.5l3 6.9 7.5.7-5.7 5 1.7 7.4L12 17.6l-6.5 3.9 1.7-7.4-5.7-5 7.5-.7z"/>`,
   thief: `
-    <path d="M13.4 11.6l9.3 8.3c.6.6.4 1.5-.4 1.7l-2.1.4-9.6-6z"/>
-    <path d="M5.2 6.2l-4.5 1.5c-.3.1-.3.5 0 .6l4.3.8z"/>
-    <path d="M4.6 8.3C4.7 4.9 7.1 2.5 10 2.6c2.9.1 4.5 2.3 5.1 4.9.6 2.6.8 4.9-.3 7-1.2 2.3-3.8 3.2-6.1 2.2-2.8-1.2-4.2-4.7-4.1-8.4z"/>
-    <path d="M6.4 10.7c1.7.6 3.5.4 4.8-.4 1.1 2.5.5 5.1-1.7 5.6-1.9-.7-3-2.8-3.1-5.2z" fill="var(--cut)"/>
-    <path d="M12 7.7c1.3.3 2.2 1.1 2.6 2.3-1.2.5-2.5.2-3.2-.7z" fill="var(--cut)"/>
-    <circle cx="7.9" cy="6.3" r="1.25" fill="var(--cut)"/>
-    <circle cx="7.7" cy="6.3" r=".6"/>
-    <path d="M9 16.6l-.9 4.6M11.6 16.4l-.1 4.8M6.7 21.7h2.2M10.3 21.7h2.2" stroke="currentColor" stroke-width="1.1" stroke-linecap="round" fill="none"/>
-    <circle cx="1.9" cy="10.8" r="1.7" fill="none" stroke="var(--brass)" stroke-width="1.2"/>`,
+    <path d="M13.2 13.3l9.9 8.1c.6.5.2 1.4-.6 1.3l-2.3-.3-8.4-4.9z"/>
+    <path d="M6.6 4.9L1.9 7.3c-.3.2-.2.6.1.6l4.4-.2z"/>
+    <path d="M5.4 7.1c0-2.7 1.8-4.6 4.1-4.6 2.2 0 3.7 1.5 4.1 3.7.4 2.4 2 4 2.9 6.3 1 2.7-.3 5.4-3.1 6.1-3.1.8-6-1-7.2-4.1-.9-2.3-.8-4.9-.8-7.4z"/>
+    <path d="M6.5 10.3c1.5.9 3.4.8 4.7-.2 1.9 2.5 1.9 5.7-.4 7.1-2.6-.6-4.2-3.4-4.3-6.9z" fill="var(--cut)"/>
+    <path d="M11.1 8.6c2.7.1 4.7 2.2 5.3 5.2l1.4 3.9c-3.7-.2-6.6-3.4-6.7-9.1z" fill="var(--sheen, currentColor)" stroke="var(--cut)" stroke-width=".55" stroke-linejoin="round"/>
+    <path d="M12.3 9.3c1.5.4 2.6 1.5 3.1 3-1.3.1-2.5-.9-3.1-3z" fill="var(--cut)"/>
+    <path d="M13.2 13.5c.7 1.3 1.7 2.3 2.9 2.9M14.1 12.9c.6 1 1.3 1.7 2.2 2.2" fill="none" stroke="var(--cut)" stroke-width=".4" stroke-linecap="round"/>
+    <circle cx="8.7" cy="5.6" r="1.1" fill="var(--cut)"/>
+    <circle cx="8.5" cy="5.6" r=".55"/>
+    <path d="M9.4 17.9l-.6 3.3M12 18.3l0 2.9M7 21.7h2.7M10.5 21.7h2.7" stroke="currentColor" stroke-width=".9" stroke-linecap="round" fill="none"/>
+    <circle cx="2.3" cy="9.6" r="1.7" fill="none" stroke="var(--ring, var(--brass))" stroke-width="1"/>`,
   mouse: `
-    <path d="M19.4 19.3c3.6.3 4.7-2.6 3.2-4.5-1-1.3-2.9-.9-2.6.5" fill="none" stroke="currentColor" stroke-width="1.3" stroke-linecap="round"/>
-    <circle cx="14.4" cy="6.6" r="3.2"/>
-    <path d="M1.3 17.1c.5-2.3 2.5-4.4 5.3-5.3 1.6-2.8 4.6-4.3 7.7-3.8 4 .7 6.4 4.1 6.3 8-.1 2-.9 3.5-2.4 4.4H5.5c-2.5 0-4.7-1.3-4.2-3.3z"/>
-    <circle cx="9.3" cy="8" r="4.5" stroke="var(--cut)" stroke-width="1.1"/>
-    <circle cx="9.3" cy="8.2" r="2.3" fill="var(--cut)" fill-opacity=".45"/>
-    <circle cx="6.1" cy="15" r="1.05" fill="var(--cut)"/>
-    <circle cx="1.7" cy="16.8" r="1.1"/>
-    <path d="M4.3 17.6c-1 .4-2.3.7-3.8.7M4.8 18.3c-.8.8-1.9 1.4-3.2 1.7" stroke="var(--cut)" stroke-width=".5" fill="none" stroke-linecap="round"/>
-    <path d="M13.8 19.9c-.6-2.3.6-4.4 2.9-4.8" stroke="var(--cut)" stroke-width=".9" fill="none" stroke-linecap="round"/>`,
+    <path d="M18.6 19.9c3.3.7 5-1.5 4.1-3.5-.7-1.6-2.9-1.3-2.9.2" fill="none" stroke="var(--fur-pink, currentColor)" stroke-width="1.2" stroke-linecap="round"/>
+    <g fill="var(--fur, currentColor)">
+    <circle cx="14.2" cy="6.5" r="3.2"/>
+    <path d="M1.3 17.9c.2-2 2.5-4.5 5.3-5.7 1.4-2.8 4.4-4.3 7.5-3.7 3.8.8 6.4 3.7 6.4 7.3 0 3.4-2.5 5.1-6.1 5.1H6.3c-3 0-5.2-1.2-5-3z"/>
+    <circle cx="9.4" cy="7.5" r="4.3" stroke="var(--cut)" stroke-width=".9"/>
+    </g>
+    <circle cx="9.4" cy="7.7" r="2.6" fill="var(--fur-pink, var(--cut))"/>
+    <path d="M12.7 20.7c-1.2-3.5.7-6.5 4.1-6.5" fill="none" stroke="var(--cut)" stroke-width=".8" stroke-linecap="round"/>
+    <ellipse cx="6.9" cy="20.8" rx="1.6" ry=".8" fill="var(--fur-pink, currentColor)"/>
+    <ellipse cx="14" cy="20.9" rx="2.1" ry=".85" fill="var(--fur-pink, currentColor)"/>
+    <circle cx="5.9" cy="15" r="1.050" fill="var(--fur-eye, var(--cut))"/>
+    <circle cx="5.6" cy="14.7" r=".35" fill="#fff6e6"/>
+    <circle cx="1.7" cy="17.3" r="1.050" fill="var(--fur-pink, currentColor)"/>
+    <path d="M4.6 17.7c-1.3.1-2.7.5-3.9 1.2M4.9 18.3c-1 .4-2 1.1-2.8 2M4.3 17c-1.1-.4-2.3-.5-3.6-.3" stroke="var(--fur-eye, var(--cut))" stroke-width=".35" fill="none" stroke-linecap="round"/>`,
   crown: `
     <path d="M2.5 18.5L2 6.5l5.5 4.2L12 3.5l4.5 7.2L22 6.5l-.5 12z"/>`,
   card1: `

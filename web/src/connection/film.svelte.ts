@@ -24,6 +24,7 @@ export class Film implements TableSource {
   isPlaying = $state(false)
   length = $state(0)
   problem = $state<Refusal | null>(null)
+  private jumps = $state(true) // not from one frame to the next
   private reels = $state.raw<Record<string, FilmReel>>({})
   private reelLength = $state(0)
   private awaited = new Set<string>()
@@ -59,8 +60,12 @@ export class Film implements TableSource {
     return this.scene?.hands ?? []
   }
 
-  get update(): { number: number } {
-    return { number: this.at }
+  get update(): { number: number; whole: boolean } {
+    return { number: this.at, whole: this.jumps }
+  }
+
+  get fresh(): Line[] {
+    return this.frame?.lines ?? []
   }
 
   get lines(): Line[] {
@@ -87,7 +92,9 @@ export class Film implements TableSource {
 
   // --- Moving ----------------------------------------------------------------------------------------------------
   seek(frame: number): void {
+    const before = this.at
     this.at = Math.min(Math.max(0, frame), Math.max(0, this.length - 1))
+    this.jumps = this.at !== before + 1
     if (this.isAtEnd) this.isPlaying = false
   }
 

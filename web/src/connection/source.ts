@@ -10,8 +10,9 @@ export type Link = 'connecting' | 'open' | 'lost' | 'ended'
 export interface TableSource {
   readonly link: Link
   readonly view: TableView | null
-  readonly update: { readonly number: number } | null
+  readonly update: { readonly number: number; readonly whole: boolean } | null // whole: not the next moment
   readonly lines: Line[]
+  readonly fresh: Line[] // what the last moment added
   readonly clockAhead: number // the server's clock minus ours
   readonly looksOn?: boolean // nothing can be played: a film
   readonly hands?: string[][] // where everything is open: the cards that only a seat would know

@@ -15,8 +15,8 @@ export interface Notice {
 
 export class Acting {
   notice = $state<Notice | null>(null)
-  busy = $state(false) // a move is on its way
   bubbles = $state<Record<number, string>>({})
+  private onTheirWay = new Set<string>() // moves that have not been answered yet
   private noticeTimer = 0
   private bubbleTimers: Record<number, number> = {}
 
@@ -73,15 +73,19 @@ export class Acting {
     return this.read(this.match.legal.find((open) => open.do === move)?.says ?? '')
   }
 
+  /** Where the fastest wins, nothing waits for an answer: on a slow phone the next word follows the last at once. */
+  private get isRace(): boolean {
+    return this.view.game === 'merci'
+  }
+
   /** Makes a move; one that is closed is explained instead. */
   async play(move: string): Promise<void> {
     if (!this.isOpen(move)) return this.explain(move)
-    if (this.busy) return
-    this.busy = true
+    if (this.onTheirWay.size && (!this.isRace || this.onTheirWay.has(move))) return
+    this.onTheirWay.add(move)
     this.notice = null
-    const hurried = this.view.game === 'merci'
-    await this.order({ type: 'play', do: move, seen: hurried ? null : (this.live.update?.number ?? null) })
-    this.busy = false
+    await this.order({ type: 'play', do: move, seen: this.isRace ? null : (this.live.update?.number ?? null) })
+    this.onTheirWay.delete(move)
   }
 
   /** Any other command; a refusal is shown. */
@@ -103,7 +107,7 @@ export class Acting {
 
   show(says: string, rule: string | null): void {
     clearTimeout(this.noticeTimer)
-    this.notice = { says: this.read(says), rule }
+    this.notice = { says: this.read(rule ? says.replace(` (${rule})`, '') : says), rule }
     this.noticeTimer = window.setTimeout(() => (this.notice = null), TOAST_TIME)
     playSound('no')
   }
@@ -148,5 +152,5 @@ function spoken(line: Line): Heard | null {
   const word = /^(SIOUPLAIT|SKUZ|MERCI BEAUCOUP|MERCI|MALPOLI)/.exec(line.do ?? '')
   if (word) return { seat: line.seat, letter: '', text: word[0] }
   const gift = /^keep \d give ([A-G])$/.exec(line.do ?? '')
-  return gift ? { seat: null, letter: gift[1] as string, text: 'Gracias !' } : null
+  return gift ? { seat: null, letter: gift[1] as string, text: say('gracias') } : null
 }

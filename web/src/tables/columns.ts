@@ -1,9 +1,8 @@
 // How the columns of Herz an Herz are read: levels with their points, strips for the others, thefts by notation.
 import type { Colour } from '../cards/specs'
 import type { SymbolName } from '../cards/symbols'
-import type { LaidCard, Move, ReasonView, SeatColumns } from '../protocol'
+import type { LaidCard, Move, SeatColumns } from '../protocol'
 
-export const LEVELS = 6
 export type Side = 'left' | 'right'
 export type Place = 'start' | Side
 export const SIDES: Side[] = ['left', 'right']
@@ -19,16 +18,6 @@ export function colourClass(card: LaidCard): Colour | 'encre' {
 export function cornerOf(card: LaidCard): SymbolName {
   if (card.card.startsWith('s')) return 'star'
   return card.card.startsWith('j') ? 'joker' : (COLOURS[card.colour ?? ''] ?? 'star')
-}
-
-/** The points of each closed level: a level has a first reason, and perhaps a bonus of one. */
-export function levelPoints(reasons: ReasonView[]): number[] {
-  const levels: number[] = []
-  for (const reason of reasons) {
-    if (reason.points === 1 && levels.length) levels[levels.length - 1] = (levels.at(-1) ?? 0) + 1
-    else levels.push(reason.points)
-  }
-  return levels
 }
 
 export interface Theft {

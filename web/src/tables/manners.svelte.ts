@@ -77,6 +77,15 @@ export class Manners {
     await this.acting.play(move)
   }
 
+  /** A card was dragged to a pile, or to somebody who gets it. */
+  drop(card: string, target: string): void {
+    const [what, number] = target.split('-')
+    if (what === 'pile') void this.layOn(Number(number), card)
+    if (what !== 'seat' || this.choice !== 'give') return
+    this.card = card
+    this.chooser(Number(number))?.()
+  }
+
   draw(): void {
     void this.acting.play('draw')
   }

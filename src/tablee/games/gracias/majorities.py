@@ -22,6 +22,7 @@ class Majority:
     cards: Counts  # of each seat
     most: int  # that anybody has outside a packet
     leaders: tuple[int, ...]  # the seats that have so many, and lose them; nobody, if that is none
+    points: Counts  # that each seat gets for it
 
 
 @lru_cache(20_000)
@@ -29,7 +30,8 @@ def majority(colour: str, cards: Counts) -> Majority:
     """Packets are set aside first, then the most of the rest counts (G-4)."""
     outside = [outside_packet(count) for count in cards]
     most = max(outside)
-    return Majority(colour, cards, most, tuple(seat for seat, count in enumerate(outside) if count == most > 0))
+    leaders = tuple(seat for seat, count in enumerate(outside) if count == most > 0)
+    return Majority(colour, cards, most, leaders, tuple(int(colour_points(count, most)) for count in cards))
 
 
 @lru_cache(20_000)
@@ -42,7 +44,7 @@ def colour_reasons(colour: Majority, seat: int) -> tuple[Reason, ...]:
         reasons.append(Reason(packet, "G-4", packet_of(colour.colour)))
     if outside:
         says = why_lost(colour, seat) if seat in colour.leaders else why_kept(colour, seat)
-        reasons.append(Reason(colour_points(cards, colour.most) - packet, "G-4", says))
+        reasons.append(Reason(colour.points[seat] - packet, "G-4", says))
     return tuple(reasons)
 
 

@@ -7,7 +7,7 @@ from tablee.games.gracias.choices import trio_cards, what_is_seen, what_it_bring
 from tablee.games.gracias.majorities import Counts, Majority, colour_reasons, see_majority, with_cards
 from tablee.games.gracias.notation import NOTATION
 from tablee.games.gracias.refusals import why_not
-from tablee.games.gracias.state import COLOURS, NOBODY, TURNS, count_hidden, has_chosen, hidden_card, taker_of
+from tablee.games.gracias.state import COLOURS, NOBODY, ROUNDS, TURNS, count_hidden, has_chosen, hidden_card, taker_of
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import OVER, State
 
@@ -34,8 +34,10 @@ class TrioInHand:
 class GraciasTable:
     """What a seat sees; between rounds all hidden cards are turned up. A card is its colour: r o y g b v."""
 
-    round: int  # 1 to 3
-    turn: int  # 1 to 4
+    round: int  # from 1
+    rounds: int
+    turn: int  # of this round, from 1
+    turns: int
     great_opener: int | None  # opens this round; between rounds, the next one
     small_opener: int | None  # opens this turn
     shown: tuple[Counts, ...]  # face-up cards of each seat, by colour
@@ -78,7 +80,9 @@ class GraciasExplainer(Explainer):
         seats, is_running = range(state.seats), state.turn >= 0
         return GraciasTable(
             round=int(state.finished) + (1 if is_running or state.finished == 0 else 0),
+            rounds=ROUNDS,
             turn=min(int(state.turns) + 1, TURNS),
+            turns=TURNS,
             great_opener=None if state.great_opener == NOBODY or state.turn == OVER else int(state.great_opener),
             small_opener=int(state.small_opener) if is_running else None,
             shown=tuple(tuple(cards) for cards in state.shown[: state.seats].tolist()),

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from tablee.games.game import Explainer, Reason, Refusal
 from tablee.games.herz_an_herz.cards import COLOUR, DECK_SIZE, NO_CARD, share_colour
 from tablee.games.herz_an_herz.choices import what_is_seen, what_it_brings
+from tablee.games.herz_an_herz.columns import LEVELS
 from tablee.games.herz_an_herz.notation import NOTATION
 from tablee.games.herz_an_herz.refusals import why_not
-from tablee.games.herz_an_herz.rules import DISCARDED
+from tablee.games.herz_an_herz.rules import DISCARDED, ROUNDS
 from tablee.games.herz_an_herz.words import PAIRS, bare, colour_of
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
@@ -29,12 +30,16 @@ class SeatColumns:
     start: LaidCard | None
     left: tuple[LaidCard, ...]  # from level 1 down
     right: tuple[LaidCard, ...]
+    points: tuple[int, ...]  # of each closed level
 
 
 @dataclass(frozen=True)
 class HerzAnHerzTable:
     """What everybody sees; of the discards, players by memory see the top one only (S-5)."""
 
+    round: int  # from 1
+    rounds: int
+    levels: int  # of a whole column
     card: str | None  # just drawn
     to_come: int  # cards still in the draw pile
     discards: tuple[str, ...]  # in the order in which they were discarded
@@ -58,6 +63,7 @@ def columns_of(state: State, seat: int) -> SeatColumns:
         start=None if state.columns[seat, 0, 0] == NO_CARD else laid_card(state, seat, 0, 0),
         left=column_of(state, seat, 0),
         right=column_of(state, seat, 1),
+        points=tuple(sum(reason.points for reason in level) for level in closed_levels(state, seat)),
     )
 
 
@@ -77,6 +83,11 @@ def level_reasons(state: State, seat: int, level: int) -> tuple[Reason, ...]:
     return closed, Reason(1, "H-9", on_level(level, PAIRS[COLOUR[left]]))
 
 
+def closed_levels(state: State, seat: int) -> list[tuple[Reason, ...]]:
+    """The reasons of every level with two cards, from the top."""
+    return [level_reasons(state, seat, level) for level in range(1, int(min(state.heights[seat])) + 1)]
+
+
 def on_level(level: int, says: Sentence) -> Sentence:
     """Something about one level."""
     return Sentence(f"level {level}: {says.en}", f"étage {level}\u00a0: {says.fr}")
@@ -89,6 +100,9 @@ class HerzAnHerzExplainer(Explainer):
         """The card just drawn, the discards, and the columns of everybody."""
         discards = discards_of(state)
         return HerzAnHerzTable(
+            round=min(int(state.finished) + 1, ROUNDS),
+            rounds=ROUNDS,
+            levels=LEVELS,
             card=None if state.card == NO_CARD else NOTATION.cards[int(state.card)],
             to_come=int(DECK_SIZE[state.seats] - state.drawn),
             discards=discards[-1:] if by_memory else discards,
@@ -97,8 +111,7 @@ class HerzAnHerzExplainer(Explainer):
 
     def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
         """Level by level, from the top."""
-        closed = int(min(state.heights[seat]))
-        return tuple(reason for level in range(1, closed + 1) for reason in level_reasons(state, seat, level))
+        return tuple(reason for level in closed_levels(state, seat) for reason in level)
 
     def choice(self, state: State, seat: int, action: int) -> Sentence:
         """The level that a card closes or a theft opens, and the points."""

@@ -30,8 +30,8 @@ def refuse_seat(state: State, seat: int) -> Refusal:
     return Refusal(
         "M-18",
         Sentence(
-            f"Something of seat {letter(seat)} can be denounced, and until then it lays and draws nothing",
-            f"On peut dénoncer le siège {letter(seat)} : en attendant, il ne pose ni ne pioche rien",
+            f"Seat {letter(seat)} can be denounced, and lays and draws nothing until that is settled",
+            f"On peut dénoncer le siège {letter(seat)}, qui ne pose ni ne pioche rien en attendant",
         ),
     )
 

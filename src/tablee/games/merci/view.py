@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tablee.games.game import Explainer, Moment, Reason, Refusal
 from tablee.games.merci.cards import BACKS, CARDS
 from tablee.games.merci.choices import is_polite_action, tell_action, weigh_action
+from tablee.games.merci.ends import hearts_to_win
 from tablee.games.merci.knowledge import sees
 from tablee.games.merci.notation import NAMES, SEATS
 from tablee.games.merci.refusals import refuse_action, refuse_seat
@@ -45,6 +46,7 @@ class MerciTable:
     draw_pile: int  # cards in it
     hands: tuple[MerciHand, ...]
     hearts: tuple[int, ...]
+    hearts_to_win: int
     reserve: int
     phase: str  # one of PHASES
     main: int | None  # the seat that owes thanks, a choice or a turn
@@ -76,6 +78,7 @@ class MerciExplainer(Explainer):
             draw_pile=int(state.end - state.top),
             hands=tuple(self.hand(state, other, seat, by_memory) for other in range(state.seats)),
             hearts=tuple(int(hearts) for hearts in state.hearts[: state.seats]),
+            hearts_to_win=int(hearts_to_win(state)),
             reserve=int(reserve(state)),
             phase=PHASES[state.phase],
             main=known_seat(main_seat(state)),

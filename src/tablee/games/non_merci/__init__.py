@@ -25,4 +25,5 @@ GAME = Game(
     explain=NonMerciExplainer(),
     turn_rule="N-3",
     seats_rule="N-1",
+    fewest_points_win=True,
 )

@@ -17,6 +17,7 @@ class NonMerciTable:
     card: int | None  # the card on offer
     pot: int  # tokens on it
     to_come: int  # cards still in the draw pile
+    cards: int  # that are played in a round
     tokens: tuple[int | None, ...]  # of each seat
     runs: tuple[tuple[Run, ...], ...]  # of each seat, isolated cards are runs of one
 
@@ -70,6 +71,7 @@ class NonMerciExplainer(Explainer):
             card=None if state.card == NO_CARD else int(state.card),
             pot=int(state.pot),
             to_come=PLAYED - int(state.turned),
+            cards=PLAYED,
             tokens=tuple(None if by_memory and other != seat else int(state.tokens[other]) for other in seats),
             runs=tuple(runs_of(state, other) for other in seats),
         )

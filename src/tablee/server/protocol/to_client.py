@@ -144,6 +144,7 @@ class MatchView(Part, frozen=True):
     points: list[int]  # of each seat so far, as far as they are seen
     reasons: list[list[ReasonView]]  # of each seat, for the running round
     rounds: list[RoundView]  # those that are over
+    counted: GraciasScene | None  # Gracias: the table when the last round was counted, with all hidden cards
     clocks: list[Deadline]
     outcome: OutcomeView | None
 
@@ -283,6 +284,7 @@ class GameOffer(Part, frozen=True):
     usual_seats: int
     options: list[OptionChoice]
     tempos: list[Tempo]
+    fewest_points_win: bool
     ready: bool  # compiled; otherwise see /health
 
 
