@@ -1,17 +1,18 @@
 """Bots by name, their limits and their reasons."""
 
-import time
 from itertools import pairwise
 
 import pytest
 
 import tablee
 from tablee.bots.bot import UnknownBot
-from tablee.bots.levels import LEVELS, LevelBot, without_word
+from tablee.bots.levels import LEVELS, LevelBot
 from tablee.bots.limit import Limit, WrongLimit, read_limit
 from tablee.bots.roster import seat_bot
-from tablee.bots.search_bot import SearchBot
+from tablee.bots.search_bot import MANNERS, SearchBot
+from tablee.bots.thinking import SLICE, think
 from tablee.games.catalogue import GAMES
+from tablee.kernel.search import Manner
 from tests.bots.strangers import Seeded
 from tests.conftest import PLAIN
 
@@ -87,13 +88,14 @@ def test_the_only_sensible_move_needs_no_thinking() -> None:
     assert bot.reasons == []
 
 
-@pytest.mark.skipif(PLAIN, reason="plain Python cannot keep to the clock")
 def test_seconds_are_kept() -> None:
-    bot, match = SearchBot(3), tablee.new("non_merci", 4, seed=1)
-    bot.choose(match.view(match.turn), Limit(iterations=10))
-    started = time.perf_counter()
-    bot.choose(match.view(match.turn), Limit(seconds=0.2))
-    assert 0.19 < time.perf_counter() - started < 1.0
+    """By a clock that goes on by a tenth of a second whenever it is read: at the beginning, and after every slice."""
+    match = tablee.new("non_merci", 4, seed=1)
+    ticks = (number / 10 for number in range(100))
+    world, manner = match.view(match.turn).world, Manner(match.turn or 0, *MANNERS["non_merci"])
+    assert world is not None
+    verdicts = think(world, manner, Limit(seconds=0.25), 0, 0, clock=lambda: next(ticks))
+    assert sum(verdict.visits for verdict in verdicts) == 3 * SLICE
 
 
 @pytest.mark.parametrize("name", ["1", "level:5"])
@@ -123,7 +125,7 @@ def test_every_level_makes_open_moves(game: str, number: int) -> None:
 
 
 def test_a_forgotten_word_is_left_out() -> None:
-    moves = GAMES["merci"].notation.moves
+    moves, without_word = GAMES["merci"].notation.moves, GAMES["merci"].explain.without_word
     spoken = [action for action, move in enumerate(moves) if "siouplait" in move.lower() or "skuz" in move.lower()]
     assert len(spoken) == 2 * 150
     for action in spoken:

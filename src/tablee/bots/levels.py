@@ -8,12 +8,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tablee.bots.bot import USUAL_TEMPO, Tempo, WorldBot, seeded_dice
+from tablee.bots.bot import USUAL_TEMPO, Tempo, WorldBot, open_actions, seeded_dice
 from tablee.bots.limit import Limit
 from tablee.bots.search_bot import Explained, SearchBot
 from tablee.games.game import Game
-from tablee.games.merci import state as merci
-from tablee.games.merci.cards import CARDS
 from tablee.kernel import doors
 from tablee.kernel.verbs import Numbers
 
@@ -88,18 +86,5 @@ class LevelBot(WorldBot):
 
 def forget(game: Game, world: Numbers, seat: int, action: int) -> int:
     """The same move without its word, where the game has words and the move is open without it."""
-    if game.name != "merci":
-        return action
-    wordless = without_word(action)
-    mask = np.zeros(game.actions, np.bool_)
-    doors.legal(world, seat, mask)
-    return wordless if mask[wordless] else action
-
-
-def without_word(action: int) -> int:
-    """A card without SIOUPLAIT or SKUZ, cards without thanks, and a fault that goes unnoticed."""
-    if action < merci.DRAW:
-        return merci.LAY + (action - merci.LAY) % (CARDS * merci.PILES)
-    if action in (merci.THANKS, merci.THANKS_A_LOT):
-        return merci.NO_THANKS
-    return merci.QUIET if action == merci.MALPOLI else action
+    wordless = game.explain.without_word(action)
+    return wordless if wordless in open_actions(game, world, seat) else action

@@ -14,6 +14,7 @@ from tablee.kernel.tree import NONE, ROOT, Tree, new_tree
 from tablee.kernel.verbs import Numbers
 
 SLICE = 250  # iterations between two looks at the clock
+Clock = Callable[[], float]
 LARGEST = 2**19  # nodes that are remembered
 
 
@@ -27,12 +28,20 @@ class Verdict:
     points: float  # the own points at the end of the round, on average
 
 
-def think(world: Numbers, manner: Manner, limit: Limit, seed: int, stream: int, threads: int = 1) -> list[Verdict]:
+def think(
+    world: Numbers,
+    manner: Manner,
+    limit: Limit,
+    seed: int,
+    stream: int,
+    threads: int = 1,
+    clock: Clock = time.perf_counter,
+) -> list[Verdict]:
     """Search the position as the seat knows it; the most visited action comes first.
 
     Every thread has its own tree and its own dice. The result depends on iterations, seed, stream and threads alone.
     """
-    alarm = set_alarm(limit)
+    alarm = set_alarm(limit, clock)
 
     def grow(thread: int) -> Tree:
         return grow_tree(world, manner, share(limit, thread, threads), seeded_dice(seed, stream * 64 + thread), alarm)
@@ -43,12 +52,12 @@ def think(world: Numbers, manner: Manner, limit: Limit, seed: int, stream: int, 
         return merge(list(pool.map(grow, range(threads))))
 
 
-def set_alarm(limit: Limit) -> Callable[[], bool]:
+def set_alarm(limit: Limit, clock: Clock) -> Callable[[], bool]:
     """Whether the time is over."""
     if limit.seconds is None:
         return lambda: False
-    end = time.perf_counter() + limit.seconds
-    return lambda: time.perf_counter() >= end
+    end = clock() + limit.seconds
+    return lambda: clock() >= end
 
 
 def share(limit: Limit, thread: int, threads: int) -> int | None:

@@ -116,6 +116,10 @@ class Explainer(ABC):
         """An action as everybody may read it, where its notation would tell more; None: as it is written."""
         return None
 
+    def without_word(self, action: int) -> int:
+        """The same action by somebody who forgets to speak, where words are part of the rules."""
+        return action
+
     def can_be_denounced(self, action: int) -> bool:
         """Whether an action gives everybody a while to object to it."""
         return False

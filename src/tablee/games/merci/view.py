@@ -13,14 +13,20 @@ from tablee.games.merci.rules import main_seat
 from tablee.games.merci.state import (
     DRAW,
     GIVE,
+    LAY,
+    MALPOLI,
     MOST_SEATS,
+    NO_THANKS,
     NO_WINDOW,
     NOBODY,
+    PILES,
+    QUIET,
     THANKING,
     THANKS,
+    THANKS_A_LOT,
     has_effect,
     reserve,
-)
+)  # fmt: skip
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
 
@@ -133,6 +139,14 @@ class MerciExplainer(Explainer):
     def shown_move(self, action: int) -> str | None:
         """A card that is given face down stays unnamed."""
         return f"give to {SEATS[(action - GIVE) % MOST_SEATS]}" if GIVE <= action < THANKS else None
+
+    def without_word(self, action: int) -> int:
+        """A card without SIOUPLAIT or SKUZ, cards without thanks, and a fault that goes unnoticed."""
+        if action < DRAW:
+            return LAY + (action - LAY) % (CARDS * PILES)
+        if action in (THANKS, THANKS_A_LOT):
+            return NO_THANKS
+        return QUIET if action == MALPOLI else action
 
     def can_be_denounced(self, action: int) -> bool:
         """Whoever lays or draws a card may have forgotten a word (M-17)."""
