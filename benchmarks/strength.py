@@ -6,6 +6,7 @@
 """
 
 import argparse
+import hashlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -17,7 +18,9 @@ from tablee.arena.findings import Findings, find
 from tablee.arena.pictures import told
 from tablee.arena.running import run
 from tablee.arena.schedule import Contest, contest
+from tablee.bots.levels import LEVELS as LEVELS_OF_GAMES
 from tablee.bots.limit import read_limit
+from tablee.bots.search_bot import MANNERS
 from tablee.games.catalogue import GAMES
 
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
@@ -55,8 +58,14 @@ def trials() -> Iterator[Trial]:
 def play(trial: Trial, part: float, threads: int, folder: Path, advance: Callable[[int], None]) -> Findings:
     """The arena of a trial, in a folder of its own."""
     asked = prepare(trial, part)
-    name = "-".join([trial.game, str(trial.seats), *trial.bots, trial.limit, str(asked.deals)]).replace(":", "")
-    return find(asked, run(asked, threads=threads, folder=folder / name, progress=advance))
+    name = "-".join([trial.game, str(trial.seats), *trial.bots, trial.limit, str(asked.deals), players(trial.game)])
+    folder = folder / name.replace(":", "")
+    return find(asked, run(asked, threads=threads, folder=folder, progress=advance))
+
+
+def players(game: str) -> str:
+    """A name that changes when levels or search do."""
+    return hashlib.sha256(repr((LEVELS_OF_GAMES[game], MANNERS[game])).encode()).hexdigest()[:8]
 
 
 def prepare(trial: Trial, part: float) -> Contest:
