@@ -60,6 +60,7 @@ export class Lesson implements TableSource {
     try {
       const answer = await tryMove(this.game, number, move)
       this.answer = answer
+      this.problem = null
       void this.show(answer.frames)
     } catch (error) {
       this.problem = error instanceof Refusal ? error : new Refusal('busy', '')
@@ -80,7 +81,7 @@ export class Lesson implements TableSource {
   /** Why a move is closed: the table's own sentence. */
   async why(move: string): Promise<WhyNot | null> {
     if (!this.step) return null
-    const { good, says, rule } = await tryMove(this.game, this.step.number, move)
-    return { type: 'why_not', number: 0, do: move, open: good, says, rule }
+    const answer = await tryMove(this.game, this.step.number, move).catch(() => null)
+    return answer && { type: 'why_not', number: 0, do: move, open: answer.good, says: answer.says, rule: answer.rule }
   }
 }
