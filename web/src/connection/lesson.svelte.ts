@@ -9,7 +9,6 @@ const BEAT = 1100 // milliseconds between two moves of the others
 export class Lesson implements TableSource {
   readonly link = 'open'
   readonly clockAhead = 0
-  readonly update = null
   step = $state.raw<LessonStep | null>(null)
   answer = $state.raw<LessonAnswer | null>(null) // to the last move that was tried
   isOver = $state(false)
@@ -24,6 +23,10 @@ export class Lesson implements TableSource {
   get view(): TableView | null {
     const frame = this.frames.at(-1)
     return this.step && frame ? { ...this.step.view, match: frame.match } : (this.step?.view ?? null)
+  }
+
+  get update(): { number: number; whole: boolean } {
+    return { number: this.frames.length, whole: this.frames.length === 0 }
   }
 
   get lines(): Line[] {
