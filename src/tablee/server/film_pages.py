@@ -3,10 +3,12 @@
 import asyncio
 import gzip
 import hashlib
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tablee.games.catalogue import GAMES
 from tablee.match.replay import from_record, parse_record
 from tablee.server.film import OPEN, Film, read_eyes
 from tablee.server.pages import encode, language_of, refuse_hurry, refuse_peeking, worker_of
@@ -57,7 +59,9 @@ async def film_of_record(request: Request) -> Response:
     film = films.find(key)
     if film is None:
         refuse_hurry(request)
-        film = films.keep(key, await asyncio.to_thread(make_film, content))
+        record = await asyncio.to_thread(parse_record, content)
+        refuse_unready(request, record.get("game"))
+        film = films.keep(key, await asyncio.to_thread(make_film, record))
     return await show(request, film, 0, "")
 
 
@@ -71,9 +75,15 @@ async def read_whole(request: Request) -> bytes:
     return bytes(content)
 
 
-def make_film(content: bytes) -> Film:
-    """A film of a record; the record is replayed and compared in everything."""
-    return Film(from_record(parse_record(content)))
+def refuse_unready(request: Request, game: object) -> None:
+    """A game that is not compiled yet cannot be replayed; what is no game is refused by the reader of records."""
+    if isinstance(game, str) and game in GAMES:
+        worker_of(request).hall.refuse_unready(game)
+
+
+def make_film(record: dict[str, Any]) -> Film:
+    """A film of a record, which is replayed and compared in everything."""
+    return Film(from_record(record))
 
 
 async def show(request: Request, film: Film, own: int, table: str) -> Response:
