@@ -26,12 +26,14 @@ def test_from_the_end_of_a_match_to_its_film(visitor: Visitor) -> None:
     visitor.page.get_by_role("link", name="See the result").click()
     visitor.page.locator(".page.end").wait_for()
     visitor.page.goto("/")
-    visitor.page.get_by_role("link", name="The film").first.click()
+    visitor.page.get_by_role("link", name="The film", exact=True).click()
     visitor.page.locator(".filmbar").wait_for()
     address = visitor.page.url
     visitor.page.goto("/")
     visitor.page.goto(f"{address}#17")  # a link to a moment
     expect(place).to_have_value("17")
+    visitor.resize((360, 640))
+    assert not visitor.scrolls_sideways()
 
 
 def test_a_film_by_keyboard_and_through_other_eyes(visitor: Visitor) -> None:

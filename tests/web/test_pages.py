@@ -12,6 +12,8 @@ WEB = Path(__file__).parents[2] / "web"
 SIZES = ((360, 640), (768, 1024), (1440, 900))
 TABLES = (("non_merci", 7), ("herz_an_herz", 4), ("gracias", 6), ("merci", 6))
 AXE = """async () => {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await Promise.allSettled(document.getAnimations().map((each) => each.finished))  // colours change in passing
   const found = await axe.run()
   return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
 }"""

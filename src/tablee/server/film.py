@@ -34,6 +34,16 @@ class Eyes:
         return self.sees_all or (seat is not None and seat == self.seat)
 
 
+@dataclass(frozen=True)
+class Reader:
+    """Who looks on, and how."""
+
+    eyes: Eyes
+    language: Language
+    memory: bool = True  # what only counting tells is hidden
+    why: Sentence = LOOK_ON  # nothing can be played
+
+
 def read_eyes(match: Match, text: str, own: int) -> Eyes:
     """`open`, `public` or a seat's letter; with everything open, one sits at the own place."""
     if text == PUBLIC:
@@ -75,17 +85,17 @@ class Film:
         """Some frames, worked out without holding anybody up."""
         if not 0 <= number * REEL < len(self.frames):
             raise Refusal("unknown", "The film is not that long", "Le film n’est pas si long")
-        frames = [frame async for frame in self._shoot(number, eyes, language)]
+        frames = [frame async for frame in self._shoot(number, Reader(eyes, language, self.memory))]
         view = see_around(self.match, eyes.seat, language, table)
         return t.FilmReel(view, len(self.frames), number * REEL, frames)
 
-    async def _shoot(self, number: int, eyes: Eyes, language: Language) -> AsyncIterator[t.FilmFrame]:
+    async def _shoot(self, number: int, reader: Reader) -> AsyncIterator[t.FilmFrame]:
         match = await self._beginning(number)
         first = number * REEL
         for place, events in enumerate(self.frames[first : first + REEL], first):
             before = match.copy()
             play(match, events)
-            yield see_frame(place, before, events, match, self.memory, eyes, language)
+            yield see_frame(place, before, events, match, reader)
             await asyncio.sleep(0)
 
     async def _beginning(self, number: int) -> Match:
@@ -94,8 +104,7 @@ class Film:
             reel, match = len(self._begins), self._begins[-1].copy()
             for events in self.frames[(reel - 1) * REEL : reel * REEL]:
                 play(match, events)
-            if len(self._begins) == reel:  # nobody else has come here in the meantime
-                self._begins.append(match)
+            self._begins.append(match)
             await asyncio.sleep(0)
         return self._begins[number].copy()
 
@@ -107,22 +116,14 @@ def play(match: Match, events: tuple[Event, ...]) -> None:
 
 
 # --- One frame -------------------------------------------------------------------------------------------------------
-def see_frame(
-    number: int,
-    before: Match,
-    events: tuple[Event, ...],
-    after: Match,
-    memory: bool,
-    eyes: Eyes,
-    language: Language,
-    why: Sentence = LOOK_ON,
-) -> t.FilmFrame:
-    """The table after a move, the lines about it, and why nothing can be played."""
-    sight = Sight(Position(after, memory and not eyes.sees_all))
+def see_frame(number: int, before: Match, events: tuple[Event, ...], after: Match, reader: Reader) -> t.FilmFrame:
+    """The table after a move, and the lines about it."""
+    eyes, language = reader.eyes, reader.language
+    sight = Sight(Position(after, reader.memory and not eyes.sees_all))
     lines = [told.read_by(eyes.seat, language) for told in tell(number, before, events, after)]
     return t.FilmFrame(
         lines=lines,
-        match=see_filmed(sight, eyes.seat, language, why),
+        match=see_filmed(sight, eyes.seat, language, reader.why),
         hands=[secret_cards(sight, seat) for seat in range(after.seats)] if eyes.sees_all else [],
         brought=what_it_brought(before, events, eyes).said_in(language),
     )

@@ -9,7 +9,6 @@ const BEAT = 1100 // milliseconds between two moves of the others
 export class Lesson implements TableSource {
   readonly link = 'open'
   readonly clockAhead = 0
-  readonly update = null
   step = $state.raw<LessonStep | null>(null)
   answer = $state.raw<LessonAnswer | null>(null) // to the last move that was tried
   isOver = $state(false)
@@ -24,6 +23,10 @@ export class Lesson implements TableSource {
   get view(): TableView | null {
     const frame = this.frames.at(-1)
     return this.step && frame ? { ...this.step.view, match: frame.match } : (this.step?.view ?? null)
+  }
+
+  get update(): { number: number; whole: boolean } {
+    return { number: this.frames.length, whole: this.frames.length === 0 }
   }
 
   get lines(): Line[] {
@@ -60,6 +63,7 @@ export class Lesson implements TableSource {
     try {
       const answer = await tryMove(this.game, number, move)
       this.answer = answer
+      this.problem = null
       void this.show(answer.frames)
     } catch (error) {
       this.problem = error instanceof Refusal ? error : new Refusal('busy', '')
@@ -80,7 +84,7 @@ export class Lesson implements TableSource {
   /** Why a move is closed: the table's own sentence. */
   async why(move: string): Promise<WhyNot | null> {
     if (!this.step) return null
-    const { good, says, rule } = await tryMove(this.game, this.step.number, move)
-    return { type: 'why_not', number: 0, do: move, open: good, says, rule }
+    const answer = await tryMove(this.game, this.step.number, move).catch(() => null)
+    return answer && { type: 'why_not', number: 0, do: move, open: answer.good, says: answer.says, rule: answer.rule }
   }
 }

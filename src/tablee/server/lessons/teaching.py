@@ -5,7 +5,7 @@ import msgspec
 from tablee.games.sentences import Language, Sentence
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
-from tablee.server.film import Eyes, cut, play, see_frame, tell
+from tablee.server.film import Eyes, Reader, cut, play, see_frame, tell
 from tablee.server.lessons.lesson import LEARNER, Deal, Lesson, Moves, Step, deal_due
 from tablee.server.moves import refusal_of
 from tablee.server.positions import Position, see_around, see_played
@@ -83,5 +83,5 @@ def show(match: Match, moves: Moves, language: Language) -> list[t.FilmFrame]:
         match.play(seat, do)
         deal_due(match, Deal(()))
         events, number = match.events[len(before.events) :], len(before.events)
-        frames.append(see_frame(number, before, events, match, True, EYES, language, GO_ON))
+        frames.append(see_frame(number, before, events, match, Reader(EYES, language, why=GO_ON)))
     return frames
