@@ -1,7 +1,5 @@
 """Whole matches in a real browser, by clicks and by keyboard alone."""
 
-import os
-
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
@@ -41,10 +39,9 @@ def test_non_merci_by_keyboard_alone(visitor: Visitor) -> None:
             break
     visitor.press("Enter")
     visitor.page.locator(".table[data-game=non_merci]").wait_for()
-    visitor.play(lambda: visitor.press("n", "t"))
+    visitor.play(lambda: visitor.type("n", "t"))
 
 
-@pytest.mark.skipif("TABLEE_PROVE" not in os.environ, reason="a minute more: make prove")
 @pytest.mark.parametrize(
     ("game", "seats", "keys"),
     [
@@ -55,8 +52,9 @@ def test_non_merci_by_keyboard_alone(visitor: Visitor) -> None:
 )
 def test_other_games_by_keyboard_alone(visitor: Visitor, game: str, seats: int, keys: tuple[str, ...]) -> None:
     visitor.arrive()
-    visitor.sit(game, seats)
-    visitor.play(lambda: visitor.press(*keys), seconds=150)
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.sit(game, seats, **({"options": {"rules": "starter"}} if game == "merci" else {}))
+    visitor.play(lambda: visitor.type(*keys), seconds=150)
 
 
 def test_two_people_and_a_bot(visitor: Visitor, context: BrowserContext) -> None:
