@@ -57,25 +57,34 @@ def test_other_games_by_keyboard_alone(visitor: Visitor, game: str, seats: int, 
     visitor.play(lambda: visitor.type(*keys), seconds=150)
 
 
-def test_two_people_and_a_bot(visitor: Visitor, context: BrowserContext) -> None:
+def test_two_people_a_bot_and_somebody_who_watches(visitor: Visitor, context: BrowserContext) -> None:
+    """Three browsers at one table, one of which loses its connection and comes back."""
     visitor.arrive("Léa")
-    made = visitor.lay("non_merci", 3, bots=1)
+    made = visitor.lay("non_merci", 3, bots=1, spectators=True)
     visitor.page.goto(f"/tables/{made['table']}")
-    browser = context.browser
+    address, browser = visitor.page.url.split("/tables")[0], context.browser
     assert browser is not None
-    elsewhere = browser.new_context(base_url=visitor.page.url.split("/tables")[0], locale="fr-FR")
-    friend = Visitor(elsewhere.new_page())
+    elsewhere, aside = (browser.new_context(base_url=address, locale="fr-FR") for _ in range(2))
+    friend, watcher = Visitor(elsewhere.new_page()), Visitor(aside.new_page())
     friend.page.goto(f"/join/{made['code']}")
     friend.page.get_by_label("Votre nom").fill("Marius")
     friend.page.get_by_role("button", name="S’asseoir").click()
     expect(visitor.page.locator("b", has_text="Marius")).to_be_visible()
     visitor.page.get_by_role("button", name="To the table!").click()
     friend.page.locator(".table").wait_for()
+    watcher.page.goto(f"/tables/{made['table']}#{made['code']}")
+    expect(watcher.page.locator(".yours")).to_have_text("Vous regardez")
 
     def both() -> None:
         visitor.touch("non_merci")
         friend.touch("non_merci")
 
+    for _ in range(12):
+        both()
+    friend.page.reload()
     visitor.play(both)
     expect(friend.page.locator(".page.end")).to_be_visible()
+    expect(watcher.page.locator(".line.win").first).to_be_visible()
+    expect(watcher.page.get_by_role("button", name="La revanche")).to_have_count(0)
     elsewhere.close()
+    aside.close()
