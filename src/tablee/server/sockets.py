@@ -134,13 +134,13 @@ class Connection:
 
     async def enter(self, table: str, hello: c.Hello) -> Room:
         """Come to the table, if that is allowed."""
+        self.client, self.language = hello.client, hello.language or self.language
         room = await self.worker.hall.open(table)
         self.refuse_strangers(room, hello.code)
         room.watchers.add(self)
         if self.worker.hall.rooms.get(table) is not room:
             room.watchers.discard(self)
             return await self.enter(table, hello)
-        self.client, self.language = hello.client, hello.language or self.language
         self.last = hello.last
         self.awake.set()
         return room
