@@ -49,6 +49,14 @@ def entry(table: str, changed: int = 1, **fields: Any) -> Entry:
     return Entry(table=table, summary=summary, changed=changed, **usual | fields)
 
 
+def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    file.write_text("These are not the tables that you are looking for." * 3)
+    with pytest.raises(StorageFailed, match=r"cannot be opened: file is not a database\.$"):
+        run(lambda: SqliteStorage(file), lambda storage: storage.settings())
+    assert file.read_text().startswith("These")
+
+
 def test_events_are_read_in_their_order_after_a_restart(make: Make) -> None:
     async def write(storage: Storage) -> None:
         for number in range(1, 13):
