@@ -24,6 +24,7 @@ from tablee.server.wire import PageProtocol, SocketProtocol
 from tablee.server.worker import chosen_storage
 
 STOP_SECONDS = 10
+UNREAD_BYTES = 128 * 1024  # that the system keeps for somebody who does not read
 PING_SECONDS, PONG_SECONDS = 40.0, 20.0  # a proxy closes what is silent for a minute
 GIVE_WAY_SECONDS = 0.001  # after which a busy thread lets another one go on: the writer has only a word to say
 Announce = Callable[[str], None]
@@ -56,6 +57,7 @@ def listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD_BYTES)
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:
