@@ -12,6 +12,7 @@ from tablee.server.phrases import checked_bot
 from tablee.server.protocol.from_client import NewTable
 from tablee.server.refusals import Refusal
 from tablee.server.room import Room, do_nothing
+from tablee.server.snapshots import restore
 from tablee.server.storage.event_log import Guest, NumberTaken, Storage, StorageFailed
 from tablee.server.table import fold
 from tablee.server.tempo import tempos_of
@@ -86,13 +87,15 @@ class Hall:
             self._opening.pop(table, None)
 
     async def _read(self, table: str) -> Room:
-        rows = await self.storage.read(table)
-        if not rows:
+        snapshot = await self.storage.find_snapshot(table)
+        before = restore(snapshot) if snapshot is not None else None
+        rows = await self.storage.read(table, before.number if before is not None else 0)
+        if before is None and not rows:
             raise Refusal("unknown", "There is no such table", "Il n'y a pas de telle table")
-        laid = h.decode(rows[0])
+        laid = before.laid if before is not None else h.decode(rows[0])
         assert isinstance(laid, h.Laid)
         await self.prepare(laid.game)
-        room = self._enter(Room(fold(rows), self.storage, self.worker, self.now))
+        room = self._enter(Room(fold(rows, before), self.storage, self.worker, self.now))
         await room.catch_up(room.table.number + 1)  # what was written while we read
         return room
 
