@@ -34,13 +34,13 @@ not near 0, the figures are worse than those of a quiet machine.
 
 Wanted: 500 tables p99 at most 100 ms, 1,000 tables p99 at most 150 ms, an idle socket at most 30 KB, ready within 2 s.
 
-| database | tables | sockets | moves | p50 ms | p99 ms | p99.9 ms | refused | CPU | ms a move | KB a seat | ready s | first table s |
+| database | tables | sockets | moves | p50 ms | p99 ms | p99.9 ms | refused | CPU | ms a move | KB a seat | ready s | first s |
 |---|---|---|---|---|---|---|---|---|---|---|---|---|
 """
 MEMORY = """
 *KB a seat* counts everything that a running table needs, its match, clocks and log included. A socket that only
-watches takes **{idle:.1f} KB** (a thousand of them at one table, `python -m benchmarks.idle`). *Ready* is when the server
-answers and takes any table; *first table* when the game of the first one is loaded too.
+watches takes **{idle:.1f} KB** (a thousand of them at one table, `python -m benchmarks.idle`). *Ready* is when the
+server answers and takes any table; *first* is when a first table is there, whose game had to be loaded for it.
 
 ## How fast a table opens
 

@@ -41,8 +41,8 @@ def play(game: str) -> tuple[list[bytes], list[int], bytes]:
 
     write(
         h.Laid(
-            at=0, table="t", code="C", game=game, seats=seats, options={**GAMES[game].defaults, **LONGEST.get(game, {})},
-            tempo="normal", public=True, spectators=True, memory=False, host="p0", name="P0", bots={},
+            at=0, table="t", code="C", game=game, seats=seats, tempo="normal", public=True, spectators=True,
+            options={**GAMES[game].defaults, **LONGEST.get(game, {})}, memory=False, host="p0", name="P0", bots={},
         )
     )  # fmt: skip
     for seat in range(1, seats):
