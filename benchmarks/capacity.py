@@ -34,7 +34,8 @@ not near 0, the figures are worse than those of a quiet machine.
 
 Wanted: 500 tables p99 at most 100 ms, 1,000 tables p99 at most 150 ms, an idle socket at most 30 KB, ready within 2 s.
 
-| database | tables | sockets | moves | p50 ms | p99 ms | p99.9 ms | refused | CPU | ms a move | KB a seat | ready s | first s |
+| database | tables | sockets | moves | p50 ms | p99 ms | p99.9 ms | refused | CPU | ms a move | KB a seat | ready s \
+| first s |
 |---|---|---|---|---|---|---|---|---|---|---|---|---|
 """
 MEMORY = """
