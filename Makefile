@@ -5,7 +5,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 INSTALL := sh -c 'apt-get update --quiet && apt-get install --yes --quiet "$$0"'
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
 
-.PHONY: play test check bench prove pictures browser database clean
+.PHONY: play test check bench bench-page prove pictures browser database clean
 
 play: .venv/ready
 	@$(BIN)/tablee play
@@ -24,6 +24,10 @@ check: .venv/ready-dev web/node_modules/.package-lock.json
 
 bench: .venv/ready-dev
 	$(BIN)/python -m benchmarks.run
+
+bench-page: .venv/ready-dev browser
+	@$(BIN)/tablee warm
+	$(BIN)/python -m benchmarks.page
 
 prove: .venv/ready-dev browser database
 	$(BIN)/tablee warm

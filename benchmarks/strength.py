@@ -8,14 +8,14 @@
 import argparse
 import hashlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
 from rich.progress import Progress
 
 from tablee.arena.findings import Findings, find
-from tablee.arena.pictures import told
+from tablee.arena.pictures import NOTHING, told
 from tablee.arena.running import run
 from tablee.arena.schedule import Contest, contest
 from tablee.bots.levels import LEVELS as LEVELS_OF_GAMES
@@ -38,6 +38,7 @@ class Trial:
     limit: str = "1000"
     at_least: float | None = None  # parity of the first alone at a table of the second
     at_most: float | None = None  # parity of the second alone at a table of the first
+    both_ways: bool = True  # else the second is not tried alone: tables of slow thinkers take long
 
 
 def trials() -> Iterator[Trial]:
@@ -45,14 +46,14 @@ def trials() -> Iterator[Trial]:
     for seats in (3, 4, 5):
         for threshold in ("threshold:0", "threshold:10"):
             yield Trial("non_merci", seats, ("thumb", threshold), 6000, at_least=1.5)
-            yield Trial("non_merci", seats, ("search", threshold), 300, at_least=1.8, at_most=0.4)
-    for game, searching, limit in (("herz_an_herz", 1.3, "2000"), ("gracias", 1.4, "2000"), ("merci", 1.4, "1000")):
+            yield Trial("non_merci", seats, ("level:5", threshold), 120, at_least=1.8, at_most=0.4)
+    for game, searching, limit in (("herz_an_herz", 1.3, "4000"), ("gracias", 1.4, "16000"), ("merci", 1.4, "1000")):
         yield Trial(game, 4, ("thumb", "random"), 4000 if game != "merci" else 400, at_least=2.0)
-        yield Trial(game, 4, ("search", "thumb"), 240 if game != "merci" else 160, limit, at_least=searching)
+        yield Trial(game, 4, ("search", "thumb"), 200, limit, at_least=searching, both_ways=False)
     for game in GAMES:
         for lower, higher in pairwise(LEVELS):
-            matches = {"level:4": 160, "level:5": 80}.get(higher, 800)
-            yield Trial(game, 4, (higher, lower), matches, at_least=1.25)
+            thinks = LEVELS_OF_GAMES[game][int(higher[-1]) - 1].iterations > 0
+            yield Trial(game, 4, (higher, lower), 200 if thinks else 1600, at_least=1.25, both_ways=not thinks)
 
 
 def play(trial: Trial, part: float, threads: int, folder: Path, advance: Callable[[int], None]) -> Findings:
@@ -71,8 +72,9 @@ def players(game: str) -> str:
 def prepare(trial: Trial, part: float) -> Contest:
     """The contest of a trial, or a part of it."""
     matches = max(2 * 2 * trial.seats, round(part * trial.matches))
-    limit = read_limit(trial.limit)
-    return contest(GAMES[trial.game], trial.seats, {}, trial.bots, matches=matches, limit=limit, seed=1)
+    limit, ways = read_limit(trial.limit), 2 if trial.both_ways else 1
+    asked = contest(GAMES[trial.game], trial.seats, {}, trial.bots, matches=matches * 2 // ways, limit=limit, seed=1)
+    return replace(asked, arrangements=asked.arrangements[: ways * trial.seats])
 
 
 def thinking(trial: Trial) -> str:
@@ -83,7 +85,7 @@ def thinking(trial: Trial) -> str:
 def row(trial: Trial, findings: Findings) -> str:
     """A line of the table, with a word where a target was missed."""
     first, second = trial.bots
-    there, back = findings.matrix[first, second], findings.matrix[second, first]
+    there, back = findings.matrix[first, second], findings.matrix[second, first] if trial.both_ways else NOTHING
     missed = (trial.at_least is not None and there.mean < trial.at_least) or (
         trial.at_most is not None and back.mean > trial.at_most
     )
@@ -100,8 +102,10 @@ def written(rows: list[str], part: float) -> str:
     head = """# How strong the bots are
 Made by `python -m benchmarks.strength{part}`; edit the script, not the page. Figures are shares of the victories in
 multiples of an equal share, with intervals of 95 %: with four seats, 2.00 is half of all victories. `search` thinks
-so many iterations a move as the limit says, far less than a second; levels think as `src/tablee/bots/levels.py` says.
-Deals are the same for every arrangement, and every arrangement is played in every seat. A dash: no match had an end.
+so many iterations a move as the limit says, a third of a second at most; levels think as `src/tablee/bots/levels.py`
+says.
+Deals are the same for every arrangement, and every arrangement is played in every seat. A dash: not tried, or no
+match had an end.
 
 | game | seats | limit | one | table | one alone at the table | the other way round | target | matches |
 |---|---|---|---|---|---|---|---|---|

@@ -7,17 +7,19 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from docs.pictures.icons import draw_icons
 from tests.web.conftest import FLAGS, find_chromium, serving
 from tests.web.visitor import Visitor
 
 OUT = Path("out/pictures")
 BEST = Path(__file__).parent
-SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 640)}
+SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 640), "lying": (740, 360)}
 TABLES = {"non_merci": 5, "herz_an_herz": 4, "gracias": 5, "merci": 5}
+FULL = {"non_merci": 7, "gracias": 6, "merci": 6}
 PAGES = {"home": "/", "new_table": "/new/merci", "film_file": "/film", "device": "/device#x"}
 FILMS = {"merci": "merci-5-full-mixed-live", "gracias": "gracias-5-keen", "herz_an_herz": "herz_an_herz-4-keen"}
 FRAME = "30"
-KEPT = ("home-wide-light-fr", "merci-phone-dark-fr", "gracias-wide-dark-en")  # for the README
+KEPT = ("home-wide-light-fr", "merci-phone-dark-fr", "gracias-wide-dark-en", "counting-phone-dark-en")  # for the README
 MOVES = 5
 
 
@@ -63,9 +65,45 @@ def photograph(address: str, language: str) -> None:
         for game, seats in TABLES.items():
             play_a_while(visitor, game, seats)
             shoot(visitor, game, language)
-        visitor.sit("non_merci", 4)
-        visitor.play(lambda: visitor.touch("non_merci"))
-        shoot(visitor, "end", language)
+        for game, seats in FULL.items():
+            play_a_while(visitor, game, seats)
+            shoot(visitor, f"{game}_full", language)
+        count_and_end(visitor, language)
+        show_states(visitor, language)
+
+
+def count_and_end(visitor: Visitor, language: str) -> None:
+    """A round of Gracias counted colour by colour, and the ends of two matches."""
+    visitor.sit("gracias", 4)
+    while not visitor.page.locator("dialog.scoring[open]").count():
+        visitor.touch("gracias")
+    shoot(visitor, "counting", language)
+    for game, seats in (("gracias", 3), ("non_merci", 4)):
+        visitor.sit(game, seats)
+        visitor.play(lambda game=game: visitor.touch(game))  # type: ignore[misc]
+        shoot(visitor, f"end_{game}", language)
+
+
+def show_states(visitor: Visitor, language: str) -> None:
+    """Sheets, a refusal, a table that is paused, one that is closed to the reader."""
+    page = visitor.page
+    visitor.sit("herz_an_herz", 3, tempo="slow")
+    page.locator(".place.turn").wait_for()
+    visitor.press("ArrowLeft")
+    page.locator(".toast").wait_for()
+    shoot(visitor, "refusal", language)
+    for name, place in (("paused", 0), ("rules_sheet", 1), ("settings", 2)):
+        visitor.resize(SIZES["wide"])
+        page.locator(".bar .icon.wide").nth(place).click()
+        page.wait_for_timeout(200)
+        shoot(visitor, name, language)
+        visitor.press("Escape")
+    visitor.resize(SIZES["phone"])
+    page.locator(".bar .narrow").click()
+    shoot(visitor, "log", language)
+    page.goto("/tables/nowhere")
+    page.locator(".apart").wait_for()
+    shoot(visitor, "closed", language)
 
 
 def learn(visitor: Visitor, game: str, language: str) -> None:
@@ -91,8 +129,10 @@ def play_a_while(visitor: Visitor, game: str, seats: int) -> None:
 
 
 def main() -> None:
-    """Both languages."""
+    """The icons, then everything in both languages."""
     OUT.mkdir(parents=True, exist_ok=True)
+    with opened("", "fr") as page:
+        draw_icons(page)
     with serving(OUT / "tables", "0.05") as address:
         for language in ("fr", "en"):
             photograph(address, language)

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 if TYPE_CHECKING:
@@ -98,6 +97,8 @@ def games(as_json: AsJson = False, lang: Lang = None) -> None:
 @app.command()
 def rules(game: GameName, lang: Lang = None) -> None:
     """Print the rules of a game, in our own words. Example: `tablee rules non_merci --lang fr`."""
+    from rich.markdown import Markdown
+
     from tablee.match.asking import known_game
 
     language = read_language(lang)

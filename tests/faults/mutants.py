@@ -4,13 +4,18 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from tablee.games.sentences import Language
-from tablee.server import sockets
+from tablee.server import deciding, sockets, worker
 from tablee.server.lines import Told
+from tablee.server.people import People
+from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import Line
+from tablee.server.settings import Settings
 from tablee.server.sight import Sight
 from tablee.server.storage import postgres
-from tablee.server.storage.event_log import Entry, NumberTaken
+from tablee.server.storage.event_log import Entry, Guest, NumberTaken
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.table import Table
 
@@ -85,6 +90,48 @@ def let_both_write() -> None:
     postgres.PostgresStorage.append = deaf  # type: ignore[method-assign]
 
 
+def lose_patience() -> None:
+    """No mistake: whoever does not read is dropped at once instead of after a while."""
+    worker.STUCK_SECONDS = 0.2
+
+
+def keep_who_does_not_read() -> None:
+    """Whoever does not read is never dropped."""
+    lose_patience()
+    sockets.Connection.drop = lambda self: None  # type: ignore[method-assign]
+
+
+def stumble() -> None:
+    """A message that cannot be read is a surprise."""
+
+    def read(text: str) -> Any:
+        return c.FromClient.__args__[0](**msgspec.json.decode(text))
+
+    sockets.read_message = read  # type: ignore[assignment]
+
+
+def let_other_sites_in() -> None:
+    """A page of any site may use the cookie of whoever looks at it."""
+    Settings.is_own = lambda self, origin, host: True  # type: ignore[method-assign]
+
+
+def believe_any_cookie() -> None:
+    """A cookie that was made up is somebody's."""
+
+    find = People.find
+
+    async def believe(self: People, connection: Any) -> Guest | None:
+        found = await find(self, connection)
+        return found or (Guest("made-up", "Eve", "en") if connection.cookies else None)
+
+    People.find = believe  # type: ignore[method-assign]
+
+
+def obey_anybody() -> None:
+    """Everybody is host."""
+    deciding.refuse_all_but_host = lambda table, sender: None
+
+
 MUTANTS: dict[str, Callable[[], None]] = {
     function.__name__: function
     for function in (
@@ -94,5 +141,11 @@ MUTANTS: dict[str, Callable[[], None]] = {
         tell_everybody,
         show_other_hands,
         let_both_write,
+        lose_patience,
+        keep_who_does_not_read,
+        stumble,
+        let_other_sites_in,
+        believe_any_cookie,
+        obey_anybody,
     )
 }

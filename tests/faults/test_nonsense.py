@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -78,12 +79,26 @@ def test_nonsense_over_sockets(server: Server) -> None:
         made = ada.lay(bots=["thumb", "thumb"], seats=3, tempo="slow")
         async with ada.socket(made["table"]) as host:
             await host.do("start")
-            tries = [say_nonsense(server, eve, made, times(600, 600, 60_000), seed) for seed in range(4)]
+            tries = [say_nonsense(server, eve, made, times(600, 600, 250_000), seed) for seed in range(4)]
             assert await asyncio.gather(*tries) == [0] * 4
             await host.play_on()
         assert httpx.get(f"{server.address}/health").json()["status"] == "ready"
+        assert count_mistakes(server) == 0
 
     asyncio.run(work())
+
+
+def count_mistakes(server: Server) -> int:
+    """How often something happened in this server that nobody has thought of."""
+    lines = httpx.get(f"{server.address}/metrics").text.splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("tablee_mistakes_total"))
+
+
+def test_the_proof_catches_a_server_that_stumbles(tmp_path: Path) -> None:
+    with Server(tmp_path, limited=False, mutant="stumble") as stumbling:
+        eve = Person(stumbling, "Eve")
+        asyncio.run(say_nonsense(stumbling, eve, eve.lay(seats=3), 60, 1))
+        assert count_mistakes(stumbling) > 0
 
 
 def test_nonsense_over_http(server: Server) -> None:
@@ -95,6 +110,7 @@ def test_nonsense_over_http(server: Server) -> None:
             answer = client.post(path, content=content, headers={"Content-Type": "application/json"})
             assert 400 <= answer.status_code < 500, (path, content, answer.text)
             assert answer.json()["says"].endswith(".")
+    assert count_mistakes(server) == 0
 
 
 @given(st.binary(max_size=300))
@@ -120,7 +136,7 @@ def any_command(chance: random.Random, table: Table) -> c.Command:
 @pytest.mark.parametrize("game", ["non_merci", "herz_an_herz", "gracias", "merci"])
 def test_every_command_is_carried_out_or_refused_with_a_sentence(game: str) -> None:
     chance, table, refused = random.Random(3), laid(game, 3, 1), 0
-    for _ in range(times(2_000, 200, 200_000)):
+    for _ in range(times(2_000, 200, 2_500_000)):
         if chance.random() < 0.01 or table.phase == "over":
             table = laid(game, 3, chance.randrange(100))
         sender = Sender(f"p{chance.randrange(4)}", "Ada", "w", "client")

@@ -23,8 +23,8 @@ TABLES = 20
 CLIENTS = 4  # of each table
 
 
-def is_ready(game: str) -> bool:
-    return True
+async def prepare(game: str) -> None:
+    """Everything is ready."""
 
 
 class Trial:
@@ -76,7 +76,7 @@ class Trial:
 def try_it(make: Callable[[], Storage], workers: int, commands: int) -> list[str]:
     async def work() -> list[str]:
         storages = [make() for _ in range(workers)]
-        halls = [Hall(storage, f"w{number}", now, is_ready) for number, storage in enumerate(storages)]
+        halls = [Hall(storage, f"w{number}", now, prepare) for number, storage in enumerate(storages)]
         for storage, hall in zip(storages, halls, strict=True):
             await storage.open(hall.notice)
         try:

@@ -86,10 +86,10 @@ def count_differences(game: str, pairs: int) -> int:
                 continue
             assert table.match is not None
             seat, last = chance.randrange(table.match.seats), chance.randrange(table.number)
-            truth = everything_sent(table, seat, last)
+            truth = [everything_sent(table, reader, last) for reader in (seat, None)]
             for number in range(WORLDS):
-                world = guess(box_of(table.match), seat, seed=chance.randrange(2**32) + number)
-                differing += everything_sent(twin(table, world), seat, last) != truth
+                other = twin(table, guess(box_of(table.match), seat, seed=chance.randrange(2**32) + number))
+                differing += [everything_sent(other, reader, last) for reader in (seat, None)] != truth
                 tried += 1
             if tried >= pairs:
                 return differing

@@ -132,6 +132,32 @@ def test_refusals_are_sentences_and_change_nothing(server: Server) -> None:
     asyncio.run(work())
 
 
+def test_a_refused_command_is_refused_again_also_after_the_connection_broke(server: Server) -> None:
+    """Whoever did not hear the answer asks again with the same number, and nothing happens that was refused before."""
+
+    async def work() -> None:
+        ada = Person(server, "Ada")
+        made = ada.lay(seats=3)
+        table = ada.socket(made["table"])
+        await table.open()
+        first = await table.say("pause")
+        assert (first["type"], first["code"]) == ("refused", "not_now")
+        await table.do("start")
+        table.cut()
+        await asyncio.gather(table.reading, return_exceptions=True)
+        table.hello["language"] = "fr"
+        del table.answers[1]
+        await table.open()
+        await table.send(type="pause", number=1)
+        await table.until(lambda: 1 in table.answers)
+        assert (table.answers[1]["code"], table.view["phase"]) == ("not_now", "playing")
+        assert table.answers[1]["says"] == "La partie n'a pas encore commencé."
+        await table.do("pause")
+        await table.close()
+
+    asyncio.run(work())
+
+
 def test_nobody_makes_the_server_import_anything(server: Server) -> None:
     """On this machine anybody's own bot can be named as module:Class; over the network it cannot."""
     ada = Person(server, "Ada")

@@ -1,7 +1,5 @@
 """Whole matches in a real browser, by clicks and by keyboard alone."""
 
-import os
-
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
@@ -41,10 +39,9 @@ def test_non_merci_by_keyboard_alone(visitor: Visitor) -> None:
             break
     visitor.press("Enter")
     visitor.page.locator(".table[data-game=non_merci]").wait_for()
-    visitor.play(lambda: visitor.press("n", "t"))
+    visitor.play(lambda: visitor.type("n", "t"))
 
 
-@pytest.mark.skipif("TABLEE_PROVE" not in os.environ, reason="a minute more: make prove")
 @pytest.mark.parametrize(
     ("game", "seats", "keys"),
     [
@@ -55,29 +52,39 @@ def test_non_merci_by_keyboard_alone(visitor: Visitor) -> None:
 )
 def test_other_games_by_keyboard_alone(visitor: Visitor, game: str, seats: int, keys: tuple[str, ...]) -> None:
     visitor.arrive()
-    visitor.sit(game, seats)
-    visitor.play(lambda: visitor.press(*keys), seconds=150)
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.sit(game, seats, **({"options": {"rules": "starter"}} if game == "merci" else {}))
+    visitor.play(lambda: visitor.type(*keys), seconds=150)
 
 
-def test_two_people_and_a_bot(visitor: Visitor, context: BrowserContext) -> None:
+def test_two_people_a_bot_and_somebody_who_watches(visitor: Visitor, context: BrowserContext) -> None:
+    """Three browsers at one table, one of which loses its connection and comes back."""
     visitor.arrive("Léa")
-    made = visitor.lay("non_merci", 3, bots=1)
+    made = visitor.lay("non_merci", 3, bots=1, spectators=True)
     visitor.page.goto(f"/tables/{made['table']}")
-    browser = context.browser
+    address, browser = visitor.page.url.split("/tables")[0], context.browser
     assert browser is not None
-    elsewhere = browser.new_context(base_url=visitor.page.url.split("/tables")[0], locale="fr-FR")
-    friend = Visitor(elsewhere.new_page())
+    elsewhere, aside = (browser.new_context(base_url=address, locale="fr-FR") for _ in range(2))
+    friend, watcher = Visitor(elsewhere.new_page()), Visitor(aside.new_page())
     friend.page.goto(f"/join/{made['code']}")
     friend.page.get_by_label("Votre nom").fill("Marius")
     friend.page.get_by_role("button", name="S’asseoir").click()
     expect(visitor.page.locator("b", has_text="Marius")).to_be_visible()
     visitor.page.get_by_role("button", name="To the table!").click()
     friend.page.locator(".table").wait_for()
+    watcher.page.goto(f"/tables/{made['table']}#{made['code']}")
+    expect(watcher.page.locator(".yours")).to_have_text("Vous regardez")
 
     def both() -> None:
         visitor.touch("non_merci")
         friend.touch("non_merci")
 
+    for _ in range(12):
+        both()
+    friend.page.reload()
     visitor.play(both)
     expect(friend.page.locator(".page.end")).to_be_visible()
+    expect(watcher.page.locator(".line.win").first).to_be_visible()
+    expect(watcher.page.get_by_role("button", name="La revanche")).to_have_count(0)
     elsewhere.close()
+    aside.close()

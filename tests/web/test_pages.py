@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.web.test_tables import watch_sockets
 from tests.web.visitor import Visitor
 
 WEB = Path(__file__).parents[2] / "web"
@@ -76,6 +77,47 @@ def test_sheets(examined: Visitor, sheet: int) -> None:
     examined.sit("non_merci", 3, tempo="slow")
     examined.page.locator(".bar .icon.wide").nth(sheet + 1).click()
     examined.page.locator("dialog[open]").wait_for()
+    examine(examined)
+
+
+def test_what_is_asked_for_does_not_exist(examined: Visitor) -> None:
+    examined.page.goto("/tables/nowhere")
+    examined.page.locator(".apart h1").wait_for()
+    examine(examined)
+    examined.page.goto("/join/ABC234")
+    examined.page.locator("main input").fill("Camille")
+    examined.page.locator("main .btn").click()
+    examined.page.get_by_role("alert").wait_for()
+    examine(examined)
+
+
+def test_states_of_a_table(examined: Visitor) -> None:
+    """Paused, with the log open on a phone, with a refusal, with a connection that is lost."""
+    sockets = watch_sockets(examined.page)
+    examined.sit("herz_an_herz", 2, tempo="slow")
+    examined.page.locator(".place.turn").wait_for()
+    examined.press("ArrowLeft")
+    examined.page.locator(".toast").wait_for()
+    examine(examined)
+    examined.resize((360, 640))
+    examined.page.locator(".bar .narrow").click()
+    examined.page.locator("dialog[open] .log").wait_for()
+    assert violations(examined.page) == []
+    examined.press("Escape")
+    examined.resize((1440, 900))
+    examined.page.locator(".bar .icon.wide").first.click()
+    examined.page.locator(".just .btn").wait_for()
+    examine(examined)
+    examined.page.route_web_socket("**/socket", lambda socket: socket.close())
+    sockets[-1].close()
+    examined.page.locator(".banner.lost").wait_for()
+    examine(examined)
+
+
+def test_the_counting_of_a_round(examined: Visitor) -> None:
+    examined.sit("gracias", 3)
+    while not examined.page.locator("dialog.scoring[open]").count():
+        examined.touch("gracias")
     examine(examined)
 
 

@@ -1,5 +1,7 @@
 """What a table does between two moves: refusals, reload, lost connections, words, languages."""
 
+import json
+
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.visitor import Visitor
@@ -78,3 +80,38 @@ def test_settings_are_remembered(visitor: Visitor) -> None:
     visitor.page.reload()
     expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(visitor.page.locator("html")).to_have_attribute("data-text", "large")
+
+
+def test_a_race_waits_for_no_answer(visitor: Visitor) -> None:
+    """On a slow phone the next word is sent before the last is answered, and the same word once (M-19)."""
+    page, sent, held = visitor.page, list[str](), list[bool]()
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def from_page(message: str | bytes) -> None:
+            told = json.loads(message)
+            sent.append(told.get("do", told["type"]))
+            server.send(message)
+
+        socket.on_message(from_page)
+        server.on_message(lambda message: None if held else socket.send(message))
+
+    page.route_web_socket("**/socket", pass_on)
+    visitor.arrive()
+    visitor.sit("merci", 3, tempo="calm")
+    page.locator(".place.turn").wait_for(timeout=60_000)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    held.append(True)  # from now on nothing comes back
+    sent.clear()
+    visitor.press("5", "5", "0")
+    expect(page.locator(".table")).to_be_visible()
+    assert sent == ["MALPOLI", "draw"]
+
+
+def test_a_card_that_does_not_fit_says_why(visitor: Visitor) -> None:
+    visitor.arrive()
+    visitor.sit("merci", 3, tempo="calm")
+    visitor.page.locator(".place.turn").wait_for(timeout=60_000)
+    visitor.page.locator(".hc.dim").first.click(position={"x": 8, "y": 40})
+    expect(visitor.page.locator(".toast")).to_contain_text("M-")

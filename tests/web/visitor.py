@@ -1,12 +1,11 @@
 """What people do on the page: open it, lay a table, touch what is lit."""
 
-import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
 TOUCH: dict[str, tuple[str, ...]] = {  # what to touch in a game, the first that is there
     "non_merci": (".place.turn .answer.brass:not(.shut)", ".place.turn .answer.ink"),
@@ -19,6 +18,12 @@ POST = """async ([path, body]) => {
   return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
 }"""
 RECORDS = Path(__file__).parents[1] / "records"
+FIND = """(wanted) => {
+  if (document.querySelector('.page.end')) return 'over'
+  const found = wanted.map((each) => document.querySelector(each)).find(Boolean)
+  const { left, top, width, height } = found?.getBoundingClientRect() ?? {}
+  return found ? [left + Math.min(width / 2, 14), top + height / 2] : null
+}"""
 SCROLLS = "document.documentElement.scrollWidth > innerWidth"
 
 
@@ -54,20 +59,30 @@ class Visitor:
     def play(self, move: Callable[[], object], seconds: float = 90) -> None:
         """Make moves until the match is over."""
         end = time.monotonic() + seconds
-        while not self.page.locator(".page.end").count():
+        while self.find(".page.end") != "over":
             assert time.monotonic() < end, "the match does not end"
             move()
-            self.page.wait_for_timeout(15)
         expect(self.page.locator(".line.win").first).to_be_visible()
+
+    def find(self, *wanted: str) -> list[float] | str | None:
+        """A point on the first of these that is there, if any; "over" at the end of a match."""
+        found: list[float] | str | None = self.page.evaluate(FIND, list(wanted))
+        return found
 
     def touch(self, game: str) -> None:
         """Touch the first thing that is lit; somebody may have been faster."""
-        for what in TOUCH[game]:
-            there = self.page.locator(what).first
-            if there.count():
-                with contextlib.suppress(Error):  # the table has changed in between
-                    there.click(timeout=400, force=True, no_wait_after=True)
-                return
+        point = self.find(*TOUCH[game])
+        if isinstance(point, list):
+            self.page.mouse.click(*point)
+        else:
+            self.page.wait_for_timeout(15)
+
+    def type(self, *keys: str) -> None:
+        """Press these keys, if there is something to decide."""
+        if self.find(".place.turn", ".cover", "dialog[open]"):
+            self.press(*keys)
+        else:
+            self.page.wait_for_timeout(15)
 
     def open_film(self, record: str) -> None:
         """Choose the file of a record on the page of films."""

@@ -411,7 +411,7 @@ export interface Pong {
 /** The server closes the connection. */
 export interface Goodbye {
   type: "goodbye"
-  code: "flood" | "malformed" | "not_allowed" | "replaced" | "slow" | "stopping"
+  code: "flood" | "malformed" | "mistake" | "not_allowed" | "stopping"
   says: string
   again: boolean // whether to connect again
 }

@@ -27,14 +27,14 @@ class Level:
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "non_merci": (Level(450, 0), Level(230, 0), Level(90, 0), Level(40, 40), Level(0, 20_000)),
+    "non_merci": (Level(450, 0), Level(230, 0), Level(90, 0), Level(40, 40), Level(0, 10_000)),
     "herz_an_herz": (Level(300, 0), Level(150, 0), Level(60, 0), Level(0, 0), Level(0, 4_000)),
-    "gracias": (Level(1000, 0), Level(600, 0), Level(280, 0), Level(0, 0), Level(0, 4_000)),
+    "gracias": (Level(900, 0), Level(550, 0), Level(260, 0), Level(0, 0), Level(0, 16_000)),
     "merci": (
         Level(350, 0, 350, Tempo((2.4, 5.0), (3.0, 6.0))),
         Level(150, 0, 150, Tempo((1.8, 4.0), (2.4, 5.0))),
         Level(0, 0, 0, Tempo((1.3, 3.2), (2.0, 4.2))),
-        Level(0, 60, 0, Tempo((0.9, 2.6), (1.6, 3.6))),
+        Level(0, 100, 0, Tempo((0.9, 2.6), (1.6, 3.6))),
         Level(0, 3_000, 0, Tempo((0.6, 1.8), (1.2, 2.8))),
     ),
 }  # fmt: skip

@@ -109,6 +109,7 @@ async def refuse_http(request: Request, error: Exception) -> Response:
 
 async def refuse_unexpected(request: Request, error: Exception) -> Response:
     """Our own mistake; the log has the details."""
+    pages.worker_of(request).metrics.count("mistakes")
     problem = t.Problem("busy", "Something went wrong here. / Quelque chose s'est mal passé ici.", None)
     return pages.in_json(problem, 500)
 

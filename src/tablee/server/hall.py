@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 
 from tablee.games.game import Game
 from tablee.match import asking
@@ -12,12 +12,14 @@ from tablee.server.phrases import checked_bot
 from tablee.server.protocol.from_client import NewTable
 from tablee.server.refusals import Refusal
 from tablee.server.room import Room, do_nothing
+from tablee.server.snapshots import restore
 from tablee.server.storage.event_log import Guest, NumberTaken, Storage, StorageFailed
 from tablee.server.table import fold
 from tablee.server.tempo import tempos_of
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
 CODE_LENGTH = 6
+Prepare = Callable[[str], Awaitable[None]]  # wait until a game can be played
 MOST_TRIES = 5  # to find a code that is not taken
 
 
@@ -29,8 +31,8 @@ def tidy(code: str) -> str:
 class Hall:
     """The open tables of a worker."""
 
-    def __init__(self, storage: Storage, worker: str, now: Callable[[], int], ready: Callable[[str], bool]) -> None:
-        self.storage, self.worker, self.now, self.ready = storage, worker, now, ready
+    def __init__(self, storage: Storage, worker: str, now: Callable[[], int], prepare: Prepare) -> None:
+        self.storage, self.worker, self.now, self.prepare = storage, worker, now, prepare
         self.rooms: dict[str, Room] = {}
         self.phase_changed: Callable[[], None] = do_nothing
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -40,7 +42,7 @@ class Hall:
     async def lay(self, guest: Guest, asked: NewTable) -> Room:
         """A new table; its maker is the host."""
         game = asking.known_game(asked.game)
-        self.refuse_unready(game.name)
+        await self.prepare(game.name)
         for _ in range(MOST_TRIES):
             laid = self._laid(guest, asked, game)
             table = fold([h.encode(laid)])
@@ -72,15 +74,6 @@ class Hall:
             bots=checked_bots(asked.bots, seats),
         )
 
-    def refuse_unready(self, game: str) -> None:
-        """A game that is not compiled yet cannot be played."""
-        if not self.ready(game):
-            raise Refusal(
-                "not_ready",
-                "This game is being prepared on this machine: a moment, please",
-                "Ce jeu est en préparation sur cette machine : un instant, s'il vous plaît",
-            )
-
     # --- Opening -----------------------------------------------------------------------------------------------------
     async def open(self, table: str) -> Room:
         """The room of a table, read from the log if it is not open yet."""
@@ -94,13 +87,15 @@ class Hall:
             self._opening.pop(table, None)
 
     async def _read(self, table: str) -> Room:
-        rows = await self.storage.read(table)
-        if not rows:
+        snapshot = await self.storage.find_snapshot(table)
+        before = restore(snapshot) if snapshot is not None else None
+        rows = await self.storage.read(table, before.number if before is not None else 0)
+        if before is None and not rows:
             raise Refusal("unknown", "There is no such table", "Il n'y a pas de telle table")
-        laid = h.decode(rows[0])
+        laid = before.laid if before is not None else h.decode(rows[0])
         assert isinstance(laid, h.Laid)
-        self.refuse_unready(laid.game)
-        room = self._enter(Room(fold(rows), self.storage, self.worker, self.now))
+        await self.prepare(laid.game)
+        room = self._enter(Room(fold(rows, before), self.storage, self.worker, self.now))
         await room.catch_up(room.table.number + 1)  # what was written while we read
         return room
 

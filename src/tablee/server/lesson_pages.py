@@ -18,7 +18,7 @@ SOMEBODY = "Camille"  # who learns without having said their name
 async def step(request: Request) -> Response:
     """GET /api/lessons/{game}/{step}."""
     language = await language_of(request)
-    lesson, number = asked_step(request)
+    lesson, number = await asked_step(request)
     return in_json(see_step(lesson, number, await name_of(request), language))
 
 
@@ -27,16 +27,16 @@ async def try_move(request: Request) -> Response:
     tried = await body(request, c.TryMove)
     assert isinstance(tried, c.TryMove)
     language = await language_of(request)
-    lesson, number = asked_step(request)
+    lesson, number = await asked_step(request)
     return in_json(judge(lesson, number, tried.do, await name_of(request), language))
 
 
-def asked_step(request: Request) -> tuple[Lesson, int]:
+async def asked_step(request: Request) -> tuple[Lesson, int]:
     """The lesson and the step of the address; a game that is not compiled yet must be waited for."""
     lesson, number = LESSONS.get(request.path_params["game"]), request.path_params["step"]
     if lesson is None or number not in map(str, range(len(lesson.steps))):
         raise Refusal("unknown", "There is no such lesson", "Il n’y a pas de telle leçon")
-    worker_of(request).hall.refuse_unready(lesson.game)
+    await worker_of(request).warmth.prepare(lesson.game)
     return lesson, int(number)
 
 
@@ -51,5 +51,5 @@ async def example(request: Request) -> Response:
     arranged = await body(request, c.Arrange)
     assert isinstance(arranged, c.Arrange)
     game = asking.known_game(request.path_params["game"])
-    worker_of(request).hall.refuse_unready(game.name)
+    await worker_of(request).warmth.prepare(game.name)
     return in_json(see_example(game.name, arranged.choices, await language_of(request)))

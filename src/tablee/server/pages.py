@@ -17,7 +17,6 @@ from tablee.server.people import hashed
 from tablee.server.phrases import BOT_NAMES, PHRASES, bot_name, bot_words
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
-from tablee.server.protocol.schema import DIRECTIONS, schema
 from tablee.server.records import record_of
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.room import Room
@@ -222,6 +221,8 @@ async def rules(request: Request) -> Response:
 
 async def protocol_schema(request: Request) -> Response:
     """GET /api/schema/{direction}."""
+    from tablee.server.protocol.schema import DIRECTIONS, schema  # seldom asked for
+
     direction = request.path_params["direction"]
     if direction not in DIRECTIONS:
         there = ", ".join(DIRECTIONS)

@@ -18,6 +18,7 @@ from tablee.server.listing import entry_of
 from tablee.server.protocol.from_client import Command
 from tablee.server.refusals import Refusal
 from tablee.server.sight import Sight
+from tablee.server.snapshots import take_snapshot
 from tablee.server.storage.event_log import Entry, NumberTaken, Storage, StorageFailed
 from tablee.server.table import Table, fold
 
@@ -101,6 +102,8 @@ class Room:
         except StorageFailed:
             await self._read_on()  # it may have been stored all the same
             raise
+        if isinstance(happening, h.Started) and self.table.match is not None:
+            self._later(self.storage.keep_snapshot(self.table.table, self.table.number, take_snapshot(self.table)))
         self.table.apply(happening)
         self._show()
         return True
@@ -139,15 +142,20 @@ class Room:
         if self._listed is not None and is_same(entry, self._listed):
             return
         self._listed = entry
-        task = asyncio.ensure_future(self._list(entry))
+        self._later(self.storage.relist(entry))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that may lag behind a moment, and fail."""
+
+        async def try_it() -> None:
+            try:
+                await work
+            except TableeError:
+                self._listed = None  # with the next change
+
+        task = asyncio.ensure_future(try_it())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    async def _list(self, entry: Entry) -> None:
-        try:
-            await self.storage.relist(entry)
-        except TableeError:
-            self._listed = None  # with the next change
 
     # --- Coming and going --------------------------------------------------------------------------------------------
     async def come(self, player: str) -> None:

@@ -1,5 +1,6 @@
 """Run a server: one process, or several workers behind one port."""
 
+import asyncio
 import contextlib
 import fcntl
 import logging
@@ -20,8 +21,10 @@ from tablee.server.app import Doors, make_app
 from tablee.server.settings import Settings, WrongSetting
 from tablee.server.sockets import LARGEST_MESSAGE
 from tablee.server.wire import PageProtocol, SocketProtocol
+from tablee.server.worker import chosen_storage
 
 STOP_SECONDS = 10
+UNREAD_BYTES = 128 * 1024  # that the system keeps for somebody who does not read
 PING_SECONDS, PONG_SECONDS = 40.0, 20.0  # a proxy closes what is silent for a minute
 GIVE_WAY_SECONDS = 0.001  # after which a busy thread lets another one go on: the writer has only a word to say
 Announce = Callable[[str], None]
@@ -33,11 +36,20 @@ def serve(settings: Settings, announce: Announce) -> None:
     listening = listen(settings)
     address = public_address(settings, listening)
     if settings.is_shared:
+        asyncio.run(try_database(settings))
         run_workers(settings, listening, lambda: announce(address))
         return
     with only_one(settings):
+        asyncio.run(try_database(settings))
         announce(address)
         run_worker(settings, listening)
+
+
+async def try_database(settings: Settings) -> None:
+    """Bring the database up to date; a sentence if that does not work."""
+    storage = chosen_storage(settings)
+    await storage.open(lambda table, number: None)
+    await storage.close()
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -45,6 +57,7 @@ def listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD_BYTES)
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:

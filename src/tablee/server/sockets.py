@@ -4,6 +4,7 @@ A slow reader gets several happenings in one update, and holds up nobody but its
 """
 
 import asyncio
+import logging
 import re
 import time
 from typing import Any
@@ -25,18 +26,20 @@ from tablee.server.views import write_update
 from tablee.server.wire import Gone, Wire
 from tablee.server.worker import Worker, now
 
+log = logging.getLogger("tablee")
 PROTOCOL = 1
 LARGEST_MESSAGE = 4096
 HELLO_SECONDS = 10.0
 GOODBYE_SECONDS = 2.0
 MOST_FAULTS = 100  # refusals for speed or nonsense, then the connection is closed
 CLIENT = re.compile(r"[A-Za-z0-9_-]{8,64}")
-CLOSED_BY_US = {"stopping": 1012, "flood": 1008, "not_allowed": 1008, "malformed": 1008}
+CLOSED_BY_US = {"stopping": 1012, "mistake": 1011, "flood": 1008, "not_allowed": 1008, "malformed": 1008}
 
 encode = msgspec.json.Encoder().encode
 read_message = msgspec.json.Decoder(c.FromClient).decode
 GOODBYES: dict[str, Sentence] = {
     "stopping": Sentence("The server stops for a moment.", "Le serveur s'arrête un instant."),
+    "mistake": Sentence("Something went wrong here.", "Quelque chose s'est mal passé ici."),
     "flood": Sentence("Too many messages came at once.", "Trop de messages sont arrivés à la fois."),
 }
 
@@ -109,6 +112,10 @@ class Connection:
             await self.say_goodbye("stopping", GOODBYES["stopping"], again=True)
         except Gone:
             return
+        except Exception:
+            self.worker.metrics.count("mistakes")
+            log.exception("table %s", table)
+            await self.say_goodbye("mistake", GOODBYES["mistake"], again=True)
         finally:
             self.worker.connections.discard(self)
 
@@ -134,13 +141,13 @@ class Connection:
 
     async def enter(self, table: str, hello: c.Hello) -> Room:
         """Come to the table, if that is allowed."""
+        self.client, self.language = hello.client, hello.language or self.language
         room = await self.worker.hall.open(table)
         self.refuse_strangers(room, hello.code)
         room.watchers.add(self)
         if self.worker.hall.rooms.get(table) is not room:
             room.watchers.discard(self)
             return await self.enter(table, hello)
-        self.client, self.language = hello.client, hello.language or self.language
         self.last = hello.last
         self.awake.set()
         return room

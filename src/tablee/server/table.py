@@ -113,6 +113,7 @@ class Table:
 
     # --- Seats -------------------------------------------------------------------------------------------------------
     def _lay(self, laid: h.Laid) -> None:
+        self.laid = laid
         self.table, self.code, self.game = laid.table, laid.code, GAMES[laid.game]
         self.options, self.memory = laid.options, laid.memory
         self.public, self.spectators, self.host = laid.public, laid.spectators, laid.host

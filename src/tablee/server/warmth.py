@@ -16,6 +16,7 @@ from tablee.kernel.compiling import CACHE_FOLDER, COMPILED
 from tablee.match.match import Match, new
 from tablee.server.moves import answer_why, see_closed, see_legal, see_waiting
 from tablee.server.phrases import BOT_NAMES
+from tablee.server.refusals import Refusal
 from tablee.server.sight import Sight
 from tablee.server.table import Table
 
@@ -66,12 +67,23 @@ class Warmth:
     """The games that are ready in this worker."""
 
     def __init__(self) -> None:
-        self.games: dict[str, bool] = dict.fromkeys(GAMES, False)
+        self.games: dict[str, bool] = {name: is_compiled(name) for name in GAMES}
         self._limit = asyncio.Semaphore(AT_ONCE)
+        self._loading: dict[str, asyncio.Future[None]] = {}
 
     def is_ready(self, game: str) -> bool:
         """Whether a table of this game can be opened here."""
         return self.games.get(game, False)
+
+    async def prepare(self, game: str) -> None:
+        """Wait until a game can be played: what is compiled is loaded in a moment, what is not is refused."""
+        if not self.is_ready(game):
+            raise Refusal(
+                "not_ready",
+                "This game is being prepared on this machine: a moment, please",
+                "Ce jeu est en préparation sur cette machine : un instant, s'il vous plaît",
+            )
+        await self.load(game)
 
     @property
     def is_complete(self) -> bool:
@@ -80,16 +92,17 @@ class Warmth:
 
     async def run(self) -> None:
         """Load what is compiled, one after the other; then compile the rest elsewhere, and load it."""
-        cold = [name for name in GAMES if not is_compiled(name)]
+        cold = [name for name, ready in self.games.items() if not ready]
         for name in GAMES:
             if name not in cold:
                 await self.load(name)
         await asyncio.gather(*(self.warm(name) for name in cold))
 
     async def load(self, name: str) -> None:
-        """Load a compiled game in a thread."""
-        await asyncio.to_thread(touch_everything, GAMES[name])
-        self.games[name] = True
+        """Load a compiled game in a thread, once; whoever needs it meanwhile waits."""
+        if name not in self._loading:
+            self._loading[name] = asyncio.ensure_future(asyncio.to_thread(touch_everything, GAMES[name]))
+        await asyncio.shield(self._loading[name])
 
     async def warm(self, name: str) -> None:
         """Compile a game in a process of its own."""
@@ -101,6 +114,7 @@ class Warmth:
                 if child.returncode is None:
                     child.kill()
         if code == 0:
+            self.games[name] = True
             await self.load(name)
         else:
             log.error("%s could not be compiled", name)

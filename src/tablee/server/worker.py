@@ -16,7 +16,6 @@ from tablee.server.people import People
 from tablee.server.refusals import Refused
 from tablee.server.settings import Settings
 from tablee.server.storage.event_log import Storage
-from tablee.server.storage.postgres import PostgresStorage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.warmth import Warmth
 from tablee.server.wire import Wire
@@ -32,6 +31,8 @@ def now() -> int:
 def chosen_storage(settings: Settings) -> Storage:
     """The database that was asked for."""
     if settings.is_shared:
+        from tablee.server.storage.postgres import PostgresStorage  # its driver takes a while to load
+
         return PostgresStorage(settings.database)
     return SqliteStorage(settings.sqlite_file)
 
@@ -56,7 +57,7 @@ class Worker:
         self.warmth = Warmth()
         self.metrics = Metrics()
         self.collector = Collector()
-        self.hall = Hall(self.storage, self.name, now, self.warmth.is_ready)
+        self.hall = Hall(self.storage, self.name, now, self.warmth.prepare)
         self.keepers = Keepers(self.hall, settings.haste)
         self.people = People(self.storage, settings.is_secure)
         self.connections: set[Connected] = set()

@@ -2,7 +2,6 @@
 
 import io
 
-import segno
 from rich.console import Console
 
 from tablee.games.sentences import Language, Sentence
@@ -13,6 +12,8 @@ def announce(console: Console, address: str, language: Language, *, on_lan: bool
     says = Sentence(f"Tablée is at {address} (Ctrl-C stops it)", f"Tablée est à l'adresse {address} (Ctrl-C l'arrête)")
     console.print(says.said_in(language), soft_wrap=True, highlight=False, markup=False)
     if on_lan:
+        import segno
+
         picture = io.StringIO()
         segno.make(address, error="m").terminal(picture, compact=True, border=2)
         console.file.write(picture.getvalue())

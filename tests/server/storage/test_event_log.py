@@ -49,6 +49,24 @@ def entry(table: str, changed: int = 1, **fields: Any) -> Entry:
     return Entry(table=table, summary=summary, changed=changed, **usual | fields)
 
 
+def test_of_snapshots_the_latest_is_kept(make: Make) -> None:
+    async def write(storage: Storage) -> bytes | None:
+        assert await storage.find_snapshot("t") is None
+        for number in (5, 9, 7):
+            await storage.keep_snapshot("t", number, b"as it was after %d" % number)
+        return await storage.find_snapshot("t")
+
+    assert run(make, write) == b"as it was after 9"
+
+
+def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite"
+    file.write_text("These are not the tables that you are looking for." * 3)
+    with pytest.raises(StorageFailed, match=r"cannot be opened: file is not a database\.$"):
+        run(lambda: SqliteStorage(file), lambda storage: storage.settings())
+    assert file.read_text().startswith("These")
+
+
 def test_events_are_read_in_their_order_after_a_restart(make: Make) -> None:
     async def write(storage: Storage) -> None:
         for number in range(1, 13):

@@ -80,10 +80,8 @@ def setup(state: State, seats: int, options: Numbers) -> None:
     state.seats = seats
     state.rules = options[0]
     state.finished = 0
-    state.opener = NOBODY
-    state.over = False
-    state.has_backs = False
-    state.champion = NOBODY
+    state.opener = state.champion = NOBODY
+    state.over = state.has_backs = False
     state.phase = DEALING
     state.backs[:] = 0
     state.where[:] = 0

@@ -242,7 +242,7 @@ class Pong(Answer, frozen=True):
 class Goodbye(Answer, frozen=True):
     """The server closes the connection."""
 
-    code: Literal["stopping", "slow", "flood", "not_allowed", "malformed", "replaced"]
+    code: Literal["stopping", "mistake", "flood", "not_allowed", "malformed"]
     says: str
     again: bool  # whether to connect again
 

@@ -95,6 +95,15 @@ class Storage(ABC):
         """The events of a table after a number, in their order."""
         return [bytes(row[0]) for row in await self._read(s.READ_EVENTS, table, after)]
 
+    async def keep_snapshot(self, table: str, number: int, state: bytes) -> None:
+        """What a table was after this event, to be read instead of the events before it; an older one is replaced."""
+        await self._write(s.KEEP_SNAPSHOT, table, number, state)
+
+    async def find_snapshot(self, table: str) -> bytes | None:
+        """The latest snapshot of a table."""
+        rows = await self._read(s.FIND_SNAPSHOT, table)
+        return bytes(rows[0][0]) if rows else None
+
     # --- Lists -------------------------------------------------------------------------------------------------------
     async def find_table(self, code: str) -> str | None:
         """The table of an invitation."""

@@ -88,9 +88,15 @@ class SqliteStorage(Storage):
 
     def _connect(self) -> sqlite3.Connection:
         """A connection that loses nothing that was committed, also at a power cut."""
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
+        try:
+            connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=FULL")
+        except sqlite3.Error as error:
+            raise StorageFailed(
+                f"The tables in {self.path} cannot be opened: {error}",
+                f"Les tables de {self.path} ne peuvent pas être ouvertes : {error}",
+            ) from error
         return connection
 
     async def settings(self) -> dict[str, str]:

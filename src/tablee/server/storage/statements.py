@@ -64,7 +64,15 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE workers (worker TEXT PRIMARY KEY, until DOUBLE PRECISION NOT NULL)",
         "CREATE TABLE leases (table_id TEXT PRIMARY KEY, worker TEXT NOT NULL)",
     ),
+    (  # version 3: tables with many matches open fast
+        "CREATE TABLE snapshots (table_id TEXT PRIMARY KEY, number BIGINT NOT NULL, state {blob} NOT NULL)",
+    ),
 )
+KEEP_SNAPSHOT = """
+INSERT INTO snapshots (table_id, number, state) VALUES ($1, $2, $3)
+ON CONFLICT (table_id) DO UPDATE SET number = $2, state = $3 WHERE snapshots.number < $2
+"""
+FIND_SNAPSHOT = "SELECT state FROM snapshots WHERE table_id = $1"
 SET_VERSION = "UPDATE schema_version SET version = {version}"
 
 

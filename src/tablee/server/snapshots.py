@@ -1,0 +1,66 @@
+"""A table as it was just before its latest match began: with it and the rows after it, a table opens fast.
+
+A snapshot is a copy of what the log says, and can be thrown away: one that is missing, or written by another version,
+is done without.
+"""
+
+import msgspec
+from msgspec import Struct
+
+from tablee.server import happenings as h
+from tablee.server.lines import Told
+from tablee.server.seats import Seat
+from tablee.server.table import Table
+
+VERSION = 1  # changes with everything that is kept here
+
+
+class Snapshot(Struct, frozen=True):
+    """Everything of a table but its match, which begins anew."""
+
+    version: int
+    laid: h.Laid
+    number: int
+    seats: list[Seat]
+    public: bool
+    spectators: bool
+    host: str | None
+    match_number: int
+    lines: list[Told]
+    lines_after: int
+    commands: dict[str, dict[int, int]]
+
+
+class Written(Struct):
+    """What can be read of a snapshot of any version."""
+
+    version: int
+
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Snapshot).decode
+read_version = msgspec.json.Decoder(Written).decode
+
+
+def take_snapshot(table: Table) -> bytes:
+    """The table as it is, for the time after its match."""
+    return encode(
+        Snapshot(
+            VERSION, table.laid, table.number, table.seats, table.public, table.spectators, table.host,
+            table.match_number, list(table.lines), table.lines_after, table.commands,
+        )
+    )  # fmt: skip
+
+
+def restore(snapshot: bytes) -> Table | None:
+    """The table that a snapshot was taken of; None for one of another version."""
+    if read_version(snapshot).version != VERSION:
+        return None
+    kept, table = decode(snapshot), Table()
+    table.apply(kept.laid)
+    table.number, table.seats, table.host = kept.number, kept.seats, kept.host
+    table.public, table.spectators, table.match_number = kept.public, kept.spectators, kept.match_number
+    table.lines.clear()
+    table.lines.extend(kept.lines)
+    table.lines_after, table.commands = kept.lines_after, kept.commands
+    return table
