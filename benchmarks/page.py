@@ -7,6 +7,7 @@ observer, grades from Lighthouse. The server is warm, and is on the same machine
 """
 
 import argparse
+import os
 import re
 import tempfile
 from collections.abc import Iterator
@@ -91,6 +92,11 @@ def rows_of_lighthouse(address: str) -> list[str]:
     return [*rows, "| *to reach* | 95 | 95 | 95 |"]
 
 
+def busy() -> str:
+    """How much else the machine had to do; on a busy one, times and frames say little."""
+    return f"Load of the machine meanwhile: {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores."
+
+
 PARTS = {"load": rows_of_load, "motion": rows_of_motion, "race": rows_of_race, "lighthouse": rows_of_lighthouse}
 
 
@@ -104,6 +110,7 @@ def main() -> None:
         for name in asked:
             tables.append("\n".join(PARTS[name](address)))
             console.print(tables[-1], markup=False)
+    tables.insert(0, busy())
     if len(asked) == len(PARTS):
         written = BLOCK.sub(
             lambda found: found[1] + "\n" + "\n\n".join(tables) + "\n" + found[2], DOCS.read_text("utf-8")

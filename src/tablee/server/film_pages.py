@@ -60,7 +60,7 @@ async def film_of_record(request: Request) -> Response:
     if film is None:
         refuse_hurry(request)
         record = await asyncio.to_thread(parse_record, content)
-        refuse_unready(request, record.get("game"))
+        await prepare(request, record.get("game"))
         film = films.keep(key, await asyncio.to_thread(make_film, record))
     return await show(request, film, 0, "")
 
@@ -75,10 +75,10 @@ async def read_whole(request: Request) -> bytes:
     return bytes(content)
 
 
-def refuse_unready(request: Request, game: object) -> None:
+async def prepare(request: Request, game: object) -> None:
     """A game that is not compiled yet cannot be replayed; what is no game is refused by the reader of records."""
     if isinstance(game, str) and game in GAMES:
-        worker_of(request).hall.refuse_unready(game)
+        await worker_of(request).hall.prepare(game)
 
 
 def make_film(record: dict[str, Any]) -> Film:
