@@ -1,10 +1,11 @@
 """One player alone at a table of another, with the same cards for all who are tried: how levels and manners were found.
 
-    python -m benchmarks.tune_bots gracias --alone 0:4000 --alone 0:4000:0.8,0.1,1,0.5
+    python -m benchmarks.tune_bots gracias --alone 0:4000 --alone 0:4000:0.8,0.1,1,1,-1
     python -m benchmarks.tune_bots herz_an_herz --alone 0:0 --alone 60:0 --table 150:0 --matches 2000
 
 A player is SLIPS:ITERATIONS[:MANNER]: moves of a thousand made without thinking, iterations of a search (0: the rule of
-thumb), and how it searches: curiosity, part of the points, rounds played out, breadth (`tablee.kernel.search.Manner`).
+thumb), and how it searches: curiosity, part of the points, rounds played out, breadth, doubt, as in
+`tablee.kernel.search.Manner`.
 A line is the share of the victories in multiples of an equal share, with the interval of 95 %, and the points by which
 the player is ahead of the others on average, which tells more in fewer matches.
 """
@@ -20,6 +21,7 @@ from tablee.arena.tables import play_by_worlds
 from tablee.bots.bot import Bot
 from tablee.bots.levels import Level, LevelBot
 from tablee.bots.limit import Limit
+from tablee.bots.search_bot import Tuned
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.match.fairness import SeededDealer
@@ -31,7 +33,7 @@ class Player:
 
     written: str
     level: Level
-    manner: tuple[float, float, int, float] | None
+    manner: Tuned | None
 
     def seated(self, seed: int) -> Bot:
         """With dice of its own."""
@@ -56,8 +58,8 @@ def read_player(text: str) -> Player:
     level = Level(int(slips), int(iterations), int(slips))
     if not manner:
         return Player(text, level, None)
-    curiosity, by_points, rounds, breadth = manner[0].split(",")
-    return Player(text, level, (float(curiosity), float(by_points), int(rounds), float(breadth)))
+    curiosity, by_points, rounds, breadth, doubt = manner[0].split(",")
+    return Player(text, level, (float(curiosity), float(by_points), int(rounds), float(breadth), float(doubt)))
 
 
 def play(asked: Contest, alone: Player, table: Player, number: int) -> tuple[float, float]:

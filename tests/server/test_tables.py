@@ -151,7 +151,7 @@ def test_a_refused_command_is_refused_again_also_after_the_connection_broke(serv
         await table.send(type="pause", number=1)
         await table.until(lambda: 1 in table.answers)
         assert (table.answers[1]["code"], table.view["phase"]) == ("not_now", "playing")
-        assert table.answers[1]["says"] == "La partie n'a pas encore commencé."
+        assert table.answers[1]["says"] == "La partie n’a pas encore commencé."
         await table.do("pause")
         await table.close()
 

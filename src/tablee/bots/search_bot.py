@@ -10,12 +10,14 @@ from tablee.kernel import doors
 from tablee.kernel.search import Manner
 from tablee.kernel.verbs import Numbers
 
-# How each game is searched, found by playing: curiosity, part of the points, rounds played out, breadth.
-MANNERS = {
-    "non_merci": (0.5, 0.1, 10, 1.0),
-    "herz_an_herz": (0.4, 0.1, 1, 1.0),
-    "gracias": (0.8, 0.1, 1, 0.5),
-    "merci": (0.4, 0.1, 1, 0.5),
+Tuned = tuple[float, float, int, float, float]
+
+# How each game is searched, found by playing: curiosity, part of the points, rounds played out, breadth, doubt.
+MANNERS: dict[str, Tuned] = {
+    "non_merci": (0.5, 0.1, 10, 1.0, 1.0),
+    "herz_an_herz": (0.4, 0.1, 1, 1.0, 1.0),
+    "gracias": (0.5, 0.1, 1, 1.0, -1.0),
+    "merci": (0.4, 0.1, 1, 0.5, 0.5),
 }
 Explained = tuple[str, Verdict]  # a move as it is written, and what thinking has shown about it
 
@@ -25,7 +27,7 @@ class SearchBot(WorldBot):
 
     name = "search"
 
-    def __init__(self, seed: int = 0, threads: int = 1, manner: tuple[float, float, int, float] | None = None) -> None:
+    def __init__(self, seed: int = 0, threads: int = 1, manner: Tuned | None = None) -> None:
         self.seed, self.threads, self.manner = seed, threads, manner
         self.decisions = 0
         self.reasons: list[Explained] = []  # of the last decision, the chosen move first

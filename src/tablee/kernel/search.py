@@ -45,7 +45,8 @@ class Manner(NamedTuple):
     curiosity: float  # how much a move that is seldom tried is favoured
     by_points: float  # how much of the result of a finished match is given by points instead of victory, 0 to 1
     rounds: int  # rounds that are played out before the points are judged
-    breadth: float  # moves tried in a node grow with this multiple of the root of its visits
+    breadth: float  # moves tried at the root of the tree grow with this multiple of the square root of its visits
+    doubt: float  # the same in all other nodes; with -1 the rule of thumb is believed there
 
 
 class Desk(NamedTuple):
@@ -131,7 +132,8 @@ def choose_move(tree: Tree, place: int, state: State, mover: int, manner: Manner
         return add_move(tree, place, thumb(state, mover, dice), mover)
     consider(state, mover, desk.mask)
     best, tried = most_promising(tree, node.first, manner.curiosity, desk.mask)
-    if best != NONE and (tried > 1 + manner.breadth * math.sqrt(node.visits) or not is_any_left(desk.mask)):
+    breadth = manner.breadth if place == ROOT else manner.doubt
+    if best != NONE and (tried > 1 + breadth * math.sqrt(node.visits) or not is_any_left(desk.mask)):
         return best
     number = add_move(tree, place, pick(state, desk.mask, dice), mover)
     return number if number != NONE else best
