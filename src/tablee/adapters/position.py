@@ -1,0 +1,85 @@
+"""One match on the kernel, as the doors need it: small, quick, and easily copied or stored at any moment."""
+
+from typing import Any
+
+import numpy as np
+
+from tablee.games.game import Game
+from tablee.kernel import doors
+from tablee.kernel.dice import FAST_DICE
+from tablee.kernel.playouts import MOST_CARDS
+from tablee.kernel.ranking import reward_by_rank
+from tablee.kernel.verbs import CHANCE, OVER, Numbers, stake
+from tablee.match import asking
+
+
+class Position:
+    """A match in progress. Its dice decide what chance does, so the same seed and moves make the same match."""
+
+    def __init__(self, game: str, seats: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.game: Game = asking.known_game(game)
+        self.seats = self.game.seats[0] if seats is None else seats
+        asking.checked_seats(self.game, self.seats)
+        self.options = asking.checked_options(self.game, options or {})
+        self.box, self.dice = np.zeros(1, self.game.state), np.zeros(1, FAST_DICE)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A game is stored by its name: it never changes."""
+        return {**self.__dict__, "game": self.game.name}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, game=asking.known_game(state["game"]))
+
+    def begin(self, seed: int) -> None:
+        """A new match, whose cards depend on the seed alone."""
+        doors.seed_fast(self.dice, np.uint64(seed), np.uint64(0))
+        doors.setup(self.box, self.seats, self.game.numbers(self.options))
+        self.let_chance_act()
+
+    def let_chance_act(self) -> None:
+        """Whatever the dice have to decide before somebody is asked."""
+        cards = np.zeros(MOST_CARDS, np.int16)
+        while doors.turn(self.box) == CHANCE:
+            doors.draw(self.box, self.dice, cards)
+            doors.deal(self.box, cards)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is asked, None when the match is over."""
+        seat = doors.turn(self.box)
+        return None if seat == OVER else int(seat)
+
+    def mask(self, seat: int) -> Numbers:
+        """The open actions of a seat, as ones."""
+        mask = np.zeros(self.game.actions, np.bool_)
+        doors.legal(self.box, seat, mask)
+        return mask.view(np.int8)
+
+    def observation(self, seat: int) -> Numbers:
+        """What a seat knows, as numbers."""
+        vector = np.zeros(self.game.vector, np.int16)
+        doors.observe(self.box, seat, vector)
+        return vector
+
+    def play(self, seat: int, action: int) -> None:
+        """Carry out an open action, and what chance does then."""
+        doors.apply(self.box, seat, action)
+        self.let_chance_act()
+
+    def points(self) -> Numbers:
+        """Everybody's points so far, as the rulebook counts them."""
+        points = np.zeros(self.seats, np.int64)
+        doors.score(self.box, points)
+        return points
+
+    def rewards_by_rank(self) -> list[float]:
+        """At the end: from +1 for a sole first place evenly down to -1 for a sole last; equal places take the mean."""
+        ranks, rewards = np.zeros(self.seats, np.int64), np.zeros(self.seats)
+        doors.rank(self.box, self.points(), self.seats, ranks)
+        reward_by_rank(ranks, self.seats, rewards)
+        return [float(reward) for reward in rewards]
+
+    def rewards_by_points(self) -> list[float]:
+        """At the end: everybody's points, negative where points are bad."""
+        sign = -1 if stake(self.box[0]) < 0 else 1
+        return [float(sign * points) for points in self.points()]

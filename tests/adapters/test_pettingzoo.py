@@ -1,0 +1,91 @@
+"""PettingZoo's own tests, and what its environments usually lack: copies in the middle of a match."""
+
+import copy
+import pickle
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from tablee.adapters import pettingzoo as door
+from tablee.bots.bot import seeded_dice
+from tablee.games.catalogue import GAMES
+from tablee.kernel import doors
+from tablee.match.errors import IllegalMove
+
+VERSIONS = {name: getattr(door, f"{name}_v0") for name in GAMES}
+EVERY_VERSION = pytest.mark.parametrize("version", VERSIONS.values(), ids=VERSIONS)
+
+
+def play(env: Any, moves: int, seed: int) -> list[Any]:
+    """So many steps of random play; what was seen on the way."""
+    chooser, seen = np.random.default_rng(seed), []
+    for _ in range(moves):
+        if not env.agents:
+            break
+        observation, reward, termination, _, info = env.last()
+        seen.append((env.agent_selection, observation["observation"].tolist(), reward))
+        env.step(None if termination else chooser.choice(info["action_mask"].nonzero()[0]))
+    return seen
+
+
+@EVERY_VERSION
+def test_the_api_is_kept(version: door.Version) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*Observation.*|.*observation.*")
+        api_test(version.env(), num_cycles=300, verbose_progress=False)
+
+
+@EVERY_VERSION
+def test_seeds_decide(version: door.Version) -> None:
+    seed_test(version.env, num_cycles=50)
+
+
+@EVERY_VERSION
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+def test_a_copy_in_the_middle_goes_on_alike(version: door.Version, again: Any) -> None:
+    env = version.env()
+    env.reset(seed=4)
+    play(env, 25, seed=1)
+    twin = again(env)
+    assert play(twin, 400, seed=2) == play(env, 400, seed=2)
+
+
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name, game in GAMES.items() for seats in game.seats])
+def test_every_table_ends_with_rewards_that_sum_to_zero(name: str, seats: int) -> None:
+    env, dice = VERSIONS[name].raw_env(seats=seats), seeded_dice(1)
+    env.reset(seed=seats)
+    while (seat := env.position.turn) is not None:
+        assert env.agent_selection == f"player_{seat}"
+        env.step(doors.thumb(env.position.box, seat, dice))
+    assert all(env.terminations.values())
+    assert sum(env.rewards.values()) == pytest.approx(0)
+
+
+def test_points_can_be_the_reward() -> None:
+    env = door.non_merci_v0.raw_env(seats=3, rewards="points")
+    env.reset(seed=1)
+    while not any(env.terminations.values()):
+        env.step(1)
+    assert list(env.rewards.values()) == [-points for points in env.position.points()]
+
+
+def test_a_closed_action_is_refused_or_ends_the_match() -> None:
+    raw, guarded = door.gracias_v0.raw_env(), door.gracias_v0.env()
+    raw.reset(seed=1)
+    with pytest.raises(IllegalMove):
+        raw.step(17)
+    guarded.reset(seed=1)
+    agent = guarded.agent_selection
+    guarded.step(17)
+    assert guarded.terminations[agent]
+
+
+def test_text_shows_points_and_moves() -> None:
+    env = door.non_merci_v0.env(render_mode="ansi")
+    env.reset(seed=1)
+    assert "player_0: " in env.render()
+    assert "may: " in env.render()
