@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.web.visitor import Visitor
 
@@ -18,6 +18,8 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+PATIENCE = 20_000  # milliseconds; other tests may keep the machine busy
+expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "There is no Chromium for the browser tests: run `make browser`, or `apt-get install chromium`."
 
@@ -72,7 +74,7 @@ def find_chromium(playwright: Playwright) -> str:
 def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """One person's browser; it reads English."""
     opened = browser.new_context(base_url=address, locale="en-GB", viewport={"width": 1440, "height": 900})
-    opened.set_default_timeout(20_000)
+    opened.set_default_timeout(PATIENCE)
     yield opened
     opened.close()
 
