@@ -17,8 +17,8 @@ from tablee.games.sentences import Sentence
     ],
 )
 def test_signs_keep_their_spaces(written: str, printed: str) -> None:
-    assert Sentence("", written).said_in("fr") == printed
+    assert Sentence("", written).printed_in("fr") == printed
 
 
 def test_english_stays_as_it_is() -> None:
-    assert Sentence("What's up !", "").said_in("en") == "What's up !"
+    assert Sentence("What's up !", "").printed_in("en") == "What's up !"

@@ -49,7 +49,7 @@ def test_nothing_is_long_and_both_languages_say_something_else(lesson: Lesson) -
         sentences += [step.says, step.praise, *step.hints.values()]
     for sentence in sentences:
         assert sentence.en != sentence.fr
-        assert all(0 < len(sentence.said_in(language)) <= LONGEST for language in LANGUAGES)
+        assert all(0 < len(sentence.printed_in(language)) <= LONGEST for language in LANGUAGES)
 
 
 def test_a_closed_move_is_refused_by_the_rules() -> None:

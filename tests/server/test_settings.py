@@ -72,7 +72,7 @@ def test_settings_come_from_the_environment_too(tmp_path: Path) -> None:
     environment = os.environ | {"TABLEE_WORKERS": "3", "TABLEE_LANG": "fr"}
     refused = subprocess.run(COMMAND, capture_output=True, text=True, env=environment, check=False)
     assert refused.returncode == 2
-    assert "SQLite ne sert qu’un ouvrier" in refused.stderr
+    assert "SQLite ne sert qu'un ouvrier" in refused.stderr
 
 
 def test_compiling_does_not_hold_up_the_server(tmp_path: Path) -> None:

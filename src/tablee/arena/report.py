@@ -88,7 +88,7 @@ class Page:
 
     def say(self, sentence: Sentence) -> str:
         """In the language of the page, safe to be shown."""
-        return escape(sentence.said_in(self.language))
+        return escape(sentence.printed_in(self.language))
 
     @property
     def hues(self) -> dict[str, int]:

@@ -20,7 +20,11 @@ class Sentence:
         return self.en
 
     def said_in(self, language: Language) -> str:
-        """The words of one language."""
+        """The words of one language, as they are typed."""
+        return self.fr if language == "fr" else self.en
+
+    def printed_in(self, language: Language) -> str:
+        """The words of one language, as a page prints them."""
         return typeset(self.fr) if language == "fr" else self.en
 
 

@@ -94,7 +94,7 @@ async def refuse(request: Request, error: Exception) -> Response:
     """What was refused, in one sentence."""
     assert isinstance(error, TableeError)
     code = code_of(error)
-    says = error.says.said_in(await pages.language_of(request))
+    says = error.says.printed_in(await pages.language_of(request))
     return pages.in_json(t.Problem(code, says, error.rule), STATUS[code])
 
 

@@ -55,7 +55,7 @@ def see(match: Match, language: Language, error: TableeError | None = None) -> t
     sight = Sight(Position(match, memory=False))
     return t.ExampleView(
         good=error is None,
-        says="" if error is None else error.says.said_in(language),
+        says="" if error is None else error.says.printed_in(language),
         rule=None if error is None else error.rule,
         scene=sight.scene(READER),
         points=sight.points(READER),
@@ -105,7 +105,7 @@ def colour(choices: list[str], language: Language) -> t.ExampleView:
         raise nonsense()
     counts = tuple(int(choice) for choice in choices)
     if sum(counts) > MOST_CARDS:
-        return t.ExampleView(False, ALL_THERE_ARE.said_in(language), "G-1", None, [], [], [])
+        return t.ExampleView(False, ALL_THERE_ARE.printed_in(language), "G-1", None, [], [], [])
     stand = majority("y", counts)
     reasons = [colour_reasons(stand, seat) for seat in range(len(counts))]
     points = [sum(reason.points for reason in row) for row in reasons]
@@ -131,7 +131,7 @@ def manners(choices: list[str], language: Language) -> t.ExampleView:
         return see(match, language, error)
     sight, action = Sight(Position(match, memory=False)), match.game.notation.read_move(choices[0])
     assert action is not None
-    says = bring(sight, READER, choices[0]).said_in(language)
+    says = bring(sight, READER, choices[0]).printed_in(language)
     polite = match.game.explain.is_polite(sight.state, READER, action)
     return t.ExampleView(polite, says, None, sight.scene(READER), [], [], match.legal(READER))
 

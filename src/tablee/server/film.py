@@ -125,7 +125,7 @@ def see_frame(number: int, before: Match, events: tuple[Event, ...], after: Matc
         lines=lines,
         match=see_filmed(sight, eyes.seat, language, reader.why),
         hands=[secret_cards(sight, seat) for seat in range(after.seats)] if eyes.sees_all else [],
-        brought=what_it_brought(before, events, eyes).said_in(language),
+        brought=what_it_brought(before, events, eyes).printed_in(language),
     )
 
 

@@ -35,8 +35,8 @@ class Told:
             at=self.at,
             kind=self.kind,
             seat=self.seat,
-            name=self.name.said_in(language),
-            says=self.says.said_in(language),
+            name=self.name.printed_in(language),
+            says=self.says.printed_in(language),
             do=self.own_do if is_own else self.do,
             told=self.told,
         )

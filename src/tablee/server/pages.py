@@ -195,18 +195,21 @@ async def catalogue(request: Request) -> Response:
     language = await language_of(request)
     warmth = worker_of(request).warmth
     games = [offer(game, language, warmth.is_ready(game.name)) for game in GAMES.values()]
-    bots = [t.BotOffer(bot, bot_name(bot).said_in(language), bot_words(bot).said_in(language)) for bot in BOT_NAMES]
-    tempos = [
-        t.TempoOffer(name, pace.name.said_in(language), pace.says.said_in(language)) for name, pace in PACES.items()
+    bots = [
+        t.BotOffer(bot, bot_name(bot).printed_in(language), bot_words(bot).printed_in(language)) for bot in BOT_NAMES
     ]
-    phrases = [t.PhraseOffer(name, says.said_in(language)) for name, says in PHRASES.items()]
+    tempos = [
+        t.TempoOffer(name, pace.name.printed_in(language), pace.says.printed_in(language))
+        for name, pace in PACES.items()
+    ]
+    phrases = [t.PhraseOffer(name, says.printed_in(language)) for name, says in PHRASES.items()]
     return in_json(t.Catalogue(games, bots, tempos, phrases))
 
 
 def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:
     """A game that can be chosen."""
     options = [
-        t.OptionChoice(option.name, option.says.said_in(language), list(option.choices), option.default)
+        t.OptionChoice(option.name, option.says.printed_in(language), list(option.choices), option.default)
         for option in game.options
     ]
     seats, tempos = list(game.seats), tempos_of(game)

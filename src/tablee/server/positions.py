@@ -39,7 +39,7 @@ def see_seat(match: Match, seat: int, language: Language) -> t.SeatView:
         seat=seat,
         letter=letter(seat),
         kind="bot" if player.startswith(BOT) else "person",
-        name=name_of(match, seat).said_in(language),
+        name=name_of(match, seat).printed_in(language),
         bot=player.removeprefix(BOT) if player.startswith(BOT) else None,
         host=False,
         here=True,
@@ -82,7 +82,7 @@ def see_played(sight: Sight, seat: int | None, language: Language) -> t.MatchVie
 
 def see_filmed(sight: Sight, seat: int | None, language: Language, why: Sentence) -> t.MatchView:
     """The match for somebody who only looks on, and why."""
-    return see_match(sight, seat, language, [], [], t.Waiting(why.said_in(language), None))
+    return see_match(sight, seat, language, [], [], t.Waiting(why.printed_in(language), None))
 
 
 def see_match(

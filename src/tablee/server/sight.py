@@ -99,7 +99,7 @@ class Sight:
 
 def see_reason(reason: Reason, language: Language) -> t.ReasonView:
     """One reason."""
-    return t.ReasonView(reason.points, reason.rule, reason.says.said_in(language))
+    return t.ReasonView(reason.points, reason.rule, reason.says.printed_in(language))
 
 
 def see_round(finished: FinishedRound, language: Language) -> t.RoundView:

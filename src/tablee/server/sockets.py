@@ -193,7 +193,7 @@ class Connection:
 
     async def refuse_entry(self, error: TableeError) -> None:
         """Say why not, and close."""
-        refused = t.Refused(None, code_of(error), error.says.said_in(self.language), error.rule)
+        refused = t.Refused(None, code_of(error), error.says.printed_in(self.language), error.rule)
         again = refused.code in ("busy", "not_ready")
         try:
             await self.wire.say(encode(refused))
@@ -207,7 +207,7 @@ class Connection:
             return
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
-                await self.wire.say(encode(t.Goodbye(code, says.said_in(self.language), again)))
+                await self.wire.say(encode(t.Goodbye(code, says.printed_in(self.language), again)))
                 await self.wire.close(CLOSED_BY_US[code])
         except (Gone, TimeoutError):
             return
@@ -286,7 +286,7 @@ class Connection:
     def refused(self, number: int | None, error: TableeError) -> t.Refused:
         """A refusal in the reader's language; it is remembered, so that the same command gets the same answer."""
         self.worker.metrics.count("refusals")
-        answer = t.Refused(number, code_of(error), error.says.said_in(self.language), error.rule)
+        answer = t.Refused(number, code_of(error), error.says.printed_in(self.language), error.rule)
         if number is not None and answer.code not in ("busy", "too_fast"):
             self.worker.refused.keep((self.room.table.table, self.player, self.client, number), error)
         return answer

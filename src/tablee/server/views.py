@@ -49,7 +49,7 @@ def see_seat(table: Table, seat: Seat, language: Language) -> t.SeatView:
         seat=seat.number,
         letter=letter(seat.number),
         kind="person" if seat.player else "bot" if seat.bot else "free",
-        name=table.name_of(seat).said_in(language),
+        name=table.name_of(seat).printed_in(language),
         bot=seat.bot,
         host=seat.player is not None and seat.player == table.host,
         here=seat.is_here or seat.bot is not None,

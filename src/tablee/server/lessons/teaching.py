@@ -31,10 +31,10 @@ def see_step(lesson: Lesson, number: int, name: str, language: Language) -> t.Le
     return t.LessonStep(
         number=number,
         steps=len(lesson.steps),
-        says=step.says.said_in(language),
+        says=step.says.printed_in(language),
         view=see_table(match, language),
         lines=recall(match, language)[-LINES:],
-        goodbye=lesson.goodbye.said_in(language) if is_last else "",
+        goodbye=lesson.goodbye.printed_in(language) if is_last else "",
     )
 
 
@@ -60,14 +60,14 @@ def judge(lesson: Lesson, number: int, do: str, name: str, language: Language) -
     match, step = lesson.stage(number, players_of(lesson, name)), lesson.steps[number]
     error = refusal_of(match, LEARNER, do)
     if error is not None:
-        return t.LessonAnswer(False, error.says.said_in(language), error.rule, [])
+        return t.LessonAnswer(False, error.says.printed_in(language), error.rule, [])
     if do == step.do:
         frames = show(match, ((LEARNER, do), *step.then), language)
     elif do in step.also:
         frames = show(match, ((LEARNER, do),), language)
     else:
-        return t.LessonAnswer(False, hint_for(step, do).said_in(language), None, [])
-    return t.LessonAnswer(True, step.praise.said_in(language), None, frames)
+        return t.LessonAnswer(False, hint_for(step, do).printed_in(language), None, [])
+    return t.LessonAnswer(True, step.praise.printed_in(language), None, frames)
 
 
 def hint_for(step: Step, do: str) -> Sentence:
