@@ -16,7 +16,7 @@ from rich.progress import Progress
 
 from tablee.arena.findings import Findings, find
 from tablee.arena.pictures import NOTHING, told
-from tablee.arena.running import run
+from tablee.arena.running import FILE, run, whole_lines
 from tablee.arena.schedule import Contest, contest
 from tablee.bots.levels import LEVELS as LEVELS_OF_GAMES
 from tablee.bots.limit import read_limit
@@ -59,9 +59,20 @@ def trials() -> Iterator[Trial]:
 def play(trial: Trial, part: float, threads: int, folder: Path, advance: Callable[[int], None]) -> Findings:
     """The arena of a trial, in a folder of its own."""
     asked = prepare(trial, part)
+    return find(asked, run(asked, threads=threads, folder=folder_of(trial, asked, folder), progress=advance))
+
+
+def folder_of(trial: Trial, asked: Contest, folder: Path) -> Path:
+    """Where the results of a trial are kept."""
     name = "-".join([trial.game, str(trial.seats), *trial.bots, trial.limit, str(asked.deals), players(trial.game)])
-    folder = folder / name.replace(":", "")
-    return find(asked, run(asked, threads=threads, folder=folder, progress=advance))
+    return folder / name.replace(":", "")
+
+
+def is_played(trial: Trial, part: float, folder: Path) -> bool:
+    """Whether all results of a trial are there."""
+    asked = prepare(trial, part)
+    file = folder_of(trial, asked, folder) / FILE
+    return file.exists() and len(whole_lines(file)) == 1 + asked.matches
 
 
 def players(game: str) -> str:
@@ -113,21 +124,32 @@ match had an end.
     return head.format(part="" if part == 1.0 else f" --part {part:g}") + "\n".join(rows) + "\n"
 
 
+def left_out(missing: list[Trial]) -> str:
+    """What the page does not show."""
+    if not missing:
+        return ""
+    names = [f"{GAMES[trial.game].title}, {' against '.join(trial.bots)}" for trial in missing]
+    return "\nNot played yet as the bots are now: " + "; ".join(names) + ".\n"
+
+
 def main() -> None:
     """Play everything and write the page."""
     reader = argparse.ArgumentParser(description="Measure how strong the bots are, and write docs/strength.md.")
     reader.add_argument("--part", type=float, default=1.0, help="how much of every arena is played")
     reader.add_argument("--threads", type=int, default=2)
     reader.add_argument("--folder", type=Path, default=Path("build/strength"), help="where results are kept")
+    reader.add_argument("--stored", action="store_true", help="play nothing, show what the folder holds")
     asked = reader.parse_args()
     planned, rows = list(trials()), []
+    missing = [trial for trial in planned if asked.stored and not is_played(trial, asked.part, asked.folder)]
+    planned = [trial for trial in planned if trial not in missing]
     with Progress() as progress:
         task = progress.add_task("playing", total=sum(prepare(trial, asked.part).matches for trial in planned))
         for trial in planned:
             findings = play(trial, asked.part, asked.threads, asked.folder, lambda n: progress.advance(task, n))
             rows.append(row(trial, findings))
             progress.console.print(rows[-1], soft_wrap=True)
-    PAGE.write_text(written(rows, asked.part), encoding="utf-8")
+    PAGE.write_text(written(rows, asked.part) + left_out(missing), encoding="utf-8")
 
 
 if __name__ == "__main__":
