@@ -177,7 +177,7 @@ async def race_on(servers: list[Server], races: int, seed: int) -> list[str]:
 
 def test_races_of_merci_have_one_winner_and_every_loser_is_told(servers: list[Server]) -> None:
     async def work() -> list[list[str]]:
-        return await asyncio.gather(*(race_on(servers, times(125, 125, 25_000), seed) for seed in range(4)))
+        return await asyncio.gather(*(race_on(servers, times(50, 50, 25_000), seed) for seed in range(4)))
 
     assert asyncio.run(work()) == [[]] * 4
 
