@@ -84,6 +84,29 @@ def test_a_closed_action_is_refused_or_ends_the_match() -> None:
     assert guarded.terminations[agent]
 
 
+@pytest.mark.parametrize("action", [None, -1, 2])
+def test_what_is_no_action_is_refused(action: int | None) -> None:
+    env = door.non_merci_v0.raw_env()
+    env.reset(seed=1)
+    before = env.position.box.tobytes()
+    with pytest.raises(IllegalMove):
+        env.step(action)
+    assert env.position.box.tobytes() == before
+
+
+def test_unknown_rewards_are_refused_with_a_sentence() -> None:
+    with pytest.raises(door.UnknownRewards, match="rank or points"):
+        door.non_merci_v0.raw_env(rewards="hearts")
+
+
+def test_an_empty_mask_cannot_be_spoilt() -> None:
+    env = door.non_merci_v0.raw_env(seats=3)
+    env.reset(seed=1)
+    waiting = next(agent for agent in env.agents if agent != env.agent_selection)
+    with pytest.raises(ValueError, match="read-only"):
+        env.observe(waiting)["action_mask"][0] = 1
+
+
 def test_text_shows_points_and_moves() -> None:
     env = door.non_merci_v0.env(render_mode="ansi")
     env.reset(seed=1)

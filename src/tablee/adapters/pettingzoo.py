@@ -12,7 +12,7 @@ An environment can be pickled and deeply copied at any moment, in the middle of 
 same cards.
 """
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -21,11 +21,16 @@ from pettingzoo.utils import wrappers
 
 from tablee.adapters.position import Position
 from tablee.kernel.verbs import Numbers
-from tablee.match.errors import IllegalMove
+from tablee.match.asking import shown as quoted
+from tablee.match.errors import IllegalMove, TableeError
 
 Rewards = Literal["rank", "points"]
 Observation = dict[str, Numbers]
 NUMBERS = np.iinfo(np.int16)
+
+
+class UnknownRewards(TableeError):
+    """There are no such rewards."""
 
 
 class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
@@ -40,6 +45,11 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         **options: Any,
     ) -> None:
         super().__init__()
+        if rewards not in get_args(Rewards):
+            raise UnknownRewards(
+                f"Rewards are by rank or points, not {quoted(rewards)}",
+                f"Les récompenses vont par rang (rank) ou par points, pas {quoted(rewards)}",
+            )
         self.position = Position(game, seats, options)
         self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
         self.reward_kind, self.render_mode = rewards, render_mode
@@ -54,6 +64,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(rules.actions) for agent in self.possible_agents}
         self._seeds = np.random.default_rng()
         self._nothing_open = np.zeros(rules.actions, np.int8)
+        self._nothing_open.setflags(write=False)  # all who wait are shown the same
 
     # --- Spaces ------------------------------------------------------------------------------------------------------
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -84,7 +95,8 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not self.infos[agent]["action_mask"][action]:
+        mask = self.infos[agent]["action_mask"]
+        if action is None or not 0 <= action < len(mask) or not mask[action]:
             raise illegal(self.position, action)
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"action_mask": self._nothing_open}
@@ -125,8 +137,9 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
 
 def illegal(position: Position, action: int | None) -> IllegalMove:
-    """What to say to an action that is not open."""
-    written = position.game.notation.moves[action] if action is not None else "nothing"
+    """What to say to an action that is not open, or none at all."""
+    moves = position.game.notation.moves
+    written = moves[action] if action is not None and 0 <= action < len(moves) else str(action)
     return IllegalMove(f"This is not open now: {written}", f"Ceci n’est pas permis maintenant : {written}")
 
 
