@@ -6,6 +6,7 @@ from collections.abc import Callable
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game, Reason
 from tablee.games.gracias.majorities import colour_reasons, majority
+from tablee.games.gracias.state import COPIES
 from tablee.games.sentences import Language, Sentence
 from tablee.match.errors import TableeError
 from tablee.match.match import Match, new
@@ -19,7 +20,6 @@ from tablee.server.sight import Sight, see_reason
 
 READER = 0  # the seat of whoever tries something
 MOST_CHOICES = 13
-MOST_CARDS = 18  # of one colour in Gracias
 HANDS = ("b5a y3b y1 g5a o4a b2a", "g1 g3a p1 p3a p5a o2a", "y2a y5a g5b o4b b1 p4b")
 COUNT = re.compile("[0-9]{1,2}")
 
@@ -104,7 +104,7 @@ def colour(choices: list[str], language: Language) -> t.ExampleView:
     if not choices or any(not COUNT.fullmatch(choice) for choice in choices):
         raise nonsense()
     counts = tuple(int(choice) for choice in choices)
-    if sum(counts) > MOST_CARDS:
+    if sum(counts) > COPIES:
         return t.ExampleView(False, ALL_THERE_ARE.printed_in(language), "G-1", None, [], [], [])
     stand = majority("y", counts)
     reasons = [colour_reasons(stand, seat) for seat in range(len(counts))]
@@ -112,7 +112,7 @@ def colour(choices: list[str], language: Language) -> t.ExampleView:
     return t.ExampleView(True, "", None, None, points, [said(row, language) for row in reasons], [])
 
 
-ALL_THERE_ARE = Sentence("There are only 18 cards of a colour.", "Il n’y a que 18 cartes d’une couleur.")
+ALL_THERE_ARE = Sentence(f"There are only {COPIES} cards of a colour.", f"Il n’y a que {COPIES} cartes d’une couleur.")
 
 
 def said(reasons: tuple[Reason, ...], language: Language) -> list[t.ReasonView]:
