@@ -116,6 +116,10 @@ class Explainer(ABC):
         """An action as everybody may read it, where its notation would tell more; None: as it is written."""
         return None
 
+    def secrets(self, state: State, seat: int) -> tuple[str, ...]:
+        """The cards that a seat alone knows, where the game has such."""
+        return ()
+
     def without_word(self, action: int) -> int:
         """The same action by somebody who forgets to speak, where words are part of the rules."""
         return action

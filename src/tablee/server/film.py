@@ -4,8 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-from tablee.games.gracias.view import GraciasExplainer, see_hidden
-from tablee.games.merci.view import MerciExplainer
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.events import Clocked, Dealt, Event, Played
 from tablee.match.fairness import Hand
@@ -124,16 +122,9 @@ def see_frame(number: int, before: Match, events: tuple[Event, ...], after: Matc
     return t.FilmFrame(
         lines=lines,
         match=see_filmed(sight, eyes.seat, language, reader.why),
-        hands=[secret_cards(sight, seat) for seat in range(after.seats)] if eyes.sees_all else [],
+        hands=[list(sight.explain.secrets(sight.state, seat)) for seat in range(after.seats)] if eyes.sees_all else [],
         brought=what_it_brought(before, events, eyes).printed_in(language),
     )
-
-
-def secret_cards(sight: Sight, seat: int) -> list[str]:
-    """The cards that a seat alone knows."""
-    if isinstance(sight.explain, MerciExplainer):
-        return list(sight.explain.hand(sight.state, seat, seat, by_memory=True).cards)
-    return list(see_hidden(sight.state, seat)) if isinstance(sight.explain, GraciasExplainer) else []
 
 
 def what_it_brought(before: Match, events: tuple[Event, ...], eyes: Eyes) -> Sentence:

@@ -75,6 +75,10 @@ class GraciasExplainer(Explainer):
 
     counts_secrets = True
 
+    def secrets(self, state: State, seat: int) -> tuple[str, ...]:
+        """The hidden cards (G-2)."""
+        return see_hidden(state, seat)
+
     def table(self, state: State, seat: int | None, by_memory: bool) -> GraciasTable:
         """Everybody's cards, the trios, and who has the most of each colour."""
         seats, is_running = range(state.seats), state.turn >= 0

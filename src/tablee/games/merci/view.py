@@ -140,6 +140,10 @@ class MerciExplainer(Explainer):
         """A card that is given face down stays unnamed."""
         return f"give to {SEATS[(action - GIVE) % MOST_SEATS]}" if GIVE <= action < THANKS else None
 
+    def secrets(self, state: State, seat: int) -> tuple[str, ...]:
+        """The hand (M-1)."""
+        return self.hand(state, seat, seat, by_memory=True).cards
+
     def without_word(self, action: int) -> int:
         """A card without SIOUPLAIT or SKUZ, cards without thanks, and a fault that goes unnoticed."""
         if action < DRAW:
