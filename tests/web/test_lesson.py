@@ -28,6 +28,7 @@ def test_a_wrong_move_in_a_lesson(visitor: Visitor) -> None:
     expect(visitor.page.locator(".toast")).to_contain_text("M-3")
     visitor.page.get_by_role("button", name="5 drop").click()
     coach.get_by_role("button", name="Go on").click()
+    expect(coach.locator(".steps")).to_have_attribute("aria-label", "step 2 of 6")  # until then a pile is a 5 drop
     visitor.page.get_by_role("button", name="5 drop").click()
     expect(coach).to_contain_text("You forgot the magic word")
     expect(visitor.page.get_by_role("button", name="5 drop")).to_be_visible()  # and it is still in the hand

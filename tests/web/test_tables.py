@@ -105,7 +105,7 @@ def test_a_race_waits_for_no_answer(visitor: Visitor) -> None:
     held.append(True)  # from now on nothing comes back
     sent.clear()
     visitor.press("5", "5", "0")
-    expect(page.locator(".table")).to_be_visible()
+    visitor.wait(lambda: "draw" in sent)  # what came before it was sent before it
     assert sent == ["MALPOLI", "draw"]
 
 

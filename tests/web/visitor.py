@@ -64,6 +64,13 @@ class Visitor:
             move()
         expect(self.page.locator(".line.win").first).to_be_visible()
 
+    def wait(self, is_so: Callable[[], bool], seconds: float = 20) -> None:
+        """Go on when it is so."""
+        end = time.monotonic() + seconds
+        while not is_so():
+            assert time.monotonic() < end, "it never came to that"
+            self.page.wait_for_timeout(15)
+
     def find(self, *wanted: str) -> list[float] | str | None:
         """A point on the first of these that is there, if any; "over" at the end of a match."""
         found: list[float] | str | None = self.page.evaluate(FIND, list(wanted))
