@@ -14,7 +14,7 @@ import numpy as np
 from tablee.kernel.compiling import kernel
 from tablee.kernel.playouts import MOST_CARDS, chance, pick
 from tablee.kernel.ranking import rank
-from tablee.kernel.tree import NONE, ROOT, Tree, add_move, find_node, open_node
+from tablee.kernel.tree import NONE, ROOT, Tree, add_move, find_move, find_node, open_node
 from tablee.kernel.verbs import (
     CHANCE,
     OVER,
@@ -46,7 +46,7 @@ class Manner(NamedTuple):
     by_points: float  # how much of the result of a finished match is given by points instead of victory, 0 to 1
     rounds: int  # rounds that are played out before the points are judged
     breadth: float  # moves tried at the root of the tree grow with this multiple of the square root of its visits
-    doubt: float  # the same in all other nodes; with -1 the rule of thumb is believed there
+    doubt: float  # the same in all other nodes; below 0 the others are believed to play by rule of thumb
 
 
 class Desk(NamedTuple):
@@ -128,15 +128,23 @@ def follow(tree: Tree, number: int, state: State, seat: int) -> int:
 def choose_move(tree: Tree, place: int, state: State, mover: int, manner: Manner, desk: Desk, dice: State) -> int:
     """The most promising of the moves tried here, or one more; NONE if the tree is full."""
     node = tree.nodes[place]
-    if node.first == NONE:
-        return add_move(tree, place, thumb(state, mover, dice), mover)
+    if node.first == NONE or (manner.doubt < 0 and mover != manner.seat):
+        return move_by_thumb(tree, place, state, mover, dice)
     consider(state, mover, desk.mask)
     best, tried = most_promising(tree, node.first, manner.curiosity, desk.mask)
-    breadth = manner.breadth if place == ROOT else manner.doubt
+    breadth = manner.breadth if place == ROOT or manner.doubt < 0 else manner.doubt
     if best != NONE and (tried > 1 + breadth * math.sqrt(node.visits) or not is_any_left(desk.mask)):
         return best
     number = add_move(tree, place, pick(state, desk.mask, dice), mover)
     return number if number != NONE else best
+
+
+@kernel
+def move_by_thumb(tree: Tree, place: int, state: State, mover: int, dice: State) -> int:
+    """What the rule of thumb does in this guess, whether it did so before or not; NONE if the tree is full."""
+    action = thumb(state, mover, dice)
+    number = find_move(tree, place, action)
+    return number if number != NONE else add_move(tree, place, action, mover)
 
 
 @kernel

@@ -83,6 +83,15 @@ def add_move(tree: Tree, place: int, action: int, mover: int) -> int:
 
 
 @kernel
+def find_move(tree: Tree, place: int, action: int) -> int:
+    """The move by which an action was tried in a node; NONE if it never was."""
+    number = tree.nodes[place].first
+    while number != NONE and tree.moves[number].action != action:
+        number = tree.moves[number].sibling
+    return int(number)
+
+
+@kernel
 def find_node(tree: Tree, number: int, sight: Any) -> int:
     """The node to which a move has led with this sight; NONE if it never did."""
     place = tree.moves[number].first
