@@ -15,19 +15,21 @@ WATCH = """() => {
     if (this.classList.contains('flying')) window.flown.push(this.querySelector('.card') ? 'card' : 'piece')
     return animate.call(this, frames, timing)
   }
-  const isTable = (node) => node?.matches?.('.place, .runner, .seats, .seat, .piles, .trios, .board, .drawn, .offer')
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) {
-      for (const { node } of shift.sources) if (isTable(node)) window.jumped.push(node.className)
+      const what = shift.sources.map(({ node }) => (node?.className ?? node?.parentElement?.className))
+      window.jumped.push({ part: shift.value, what })
     }
   }).observe({ type: 'layout-shift' })
 }"""
 MOVES = 4
+UNSEEN = 0.002  # of the screen: a number that gets a second digit
 LATE = {"tempo": "slow"}
 
 
-def played(visitor: Visitor, game: str, seats: int) -> Any:
+def played(visitor: Visitor, game: str, seats: int, size: tuple[int, int] = (1440, 900)) -> Any:
     """Some moves of everybody, looked at closely."""
+    visitor.resize(size)
     visitor.sit(game, seats, tempo="normal")
     visitor.page.locator(".place.turn").wait_for(timeout=60_000)
     visitor.page.wait_for_timeout(300)
@@ -38,12 +40,13 @@ def played(visitor: Visitor, game: str, seats: int) -> Any:
     return visitor.page.evaluate("({ flown: window.flown, jumped: window.jumped })")
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (360, 640)])
 @pytest.mark.parametrize(("game", "seats"), [("non_merci", 5), ("herz_an_herz", 3), ("gracias", 5), ("merci", 4)])
-def test_cards_fly_and_nothing_else_jumps(visitor: Visitor, game: str, seats: int) -> None:
+def test_cards_fly_and_nothing_else_jumps(visitor: Visitor, game: str, seats: int, size: tuple[int, int]) -> None:
     visitor.arrive()
-    seen = played(visitor, game, seats)
+    seen = played(visitor, game, seats, size)
     assert "card" in seen["flown"]
-    assert seen["jumped"] == []
+    assert sum(jump["part"] for jump in seen["jumped"]) < UNSEEN, seen["jumped"]
 
 
 @pytest.mark.parametrize("how", ["system", "setting"])
