@@ -10,6 +10,7 @@ from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
 from tablee.bots.search_bot import MANNERS
 from tablee.bots.thinking import Verdict, think
+from tablee.games.gracias.state import SHARE
 from tablee.kernel.search import Manner, search
 from tablee.kernel.tree import NONE, ROOT, Tree, new_tree
 from tablee.kernel.verbs import Numbers
@@ -93,6 +94,19 @@ def test_a_move_is_never_tried_more_often_than_it_was_open() -> None:
     tree = grown(tablee.new("gracias", 3, seed=5), ITERATIONS)
     for number in range(int(tree.used[1])):
         assert 1 <= tree.moves["visits"][number] <= tree.moves["chances"][number]
+
+
+def test_the_others_of_gracias_are_believed_to_go_by_rule_of_thumb() -> None:
+    """Which trio they would take is no secret in the first turn; the own moves are searched at any depth."""
+    match = tablee.new("gracias", 4, seed=5)
+    tree, own = grown(match, ITERATIONS), 0
+    for place in range(1, int(tree.used[0])):
+        moves = [tree.moves[number] for number in moves_of(tree, place)]
+        if moves and moves[0]["mover"] == match.turn:
+            own = max(own, len(moves))
+        elif moves and moves[0]["action"] < SHARE:
+            assert len(moves) == 1
+    assert own > 1
 
 
 def test_a_full_tree_goes_on_without_growing() -> None:

@@ -144,7 +144,10 @@ def move_by_thumb(tree: Tree, place: int, state: State, mover: int, dice: State)
     """What the rule of thumb does in this guess, whether it did so before or not; NONE if the tree is full."""
     action = thumb(state, mover, dice)
     number = find_move(tree, place, action)
-    return number if number != NONE else add_move(tree, place, action, mover)
+    if number == NONE:
+        return add_move(tree, place, action, mover)
+    tree.moves[number].chances += 1
+    return number
 
 
 @kernel
