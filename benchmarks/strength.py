@@ -24,6 +24,11 @@ from tablee.bots.search_bot import MANNERS
 from tablee.games.catalogue import GAMES
 
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
+SEARCHED = (  # what search is to reach alone among thumbs, with how many iterations, in how many matches
+    ("herz_an_herz", 1.3, "4000", 200),
+    ("gracias", 1.4, "3000", 800),
+    ("merci", 1.4, "1000", 200),
+)
 LEVELS = tuple(f"level:{number}" for number in range(1, 6))
 
 
@@ -47,9 +52,9 @@ def trials() -> Iterator[Trial]:
         for threshold in ("threshold:0", "threshold:10"):
             yield Trial("non_merci", seats, ("thumb", threshold), 6000, at_least=1.5)
             yield Trial("non_merci", seats, ("level:5", threshold), 120, at_least=1.8, at_most=0.4)
-    for game, searching, limit in (("herz_an_herz", 1.3, "4000"), ("gracias", 1.4, "16000"), ("merci", 1.4, "1000")):
+    for game, searching, limit, matches in SEARCHED:
         yield Trial(game, 4, ("thumb", "random"), 4000 if game != "merci" else 400, at_least=2.0)
-        yield Trial(game, 4, ("search", "thumb"), 200, limit, at_least=searching, both_ways=False)
+        yield Trial(game, 4, ("search", "thumb"), matches, limit, at_least=searching, both_ways=False)
     for game in GAMES:
         for lower, higher in pairwise(LEVELS):
             thinks = LEVELS_OF_GAMES[game][int(higher[-1]) - 1].iterations > 0
