@@ -5,14 +5,14 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 INSTALL := sh -c 'apt-get update --quiet && apt-get install --yes --quiet "$$0"'
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
 
-.PHONY: play test check bench bench-page prove pictures browser database clean
+.PHONY: play test check warm bench bench-page prove pictures browser database clean
 
 play: .venv/ready
 	@$(BIN)/tablee play
 
-test: check browser database
-	@$(BIN)/tablee warm
-	$(BIN)/pytest -n 2
+test: .venv/ready-dev web/node_modules/.package-lock.json browser database
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check warm
+	$(BIN)/pytest -n 2 --durations=15
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel/test_dice.py tests/games/non_merci
 
 check: .venv/ready-dev web/node_modules/.package-lock.json
@@ -22,21 +22,21 @@ check: .venv/ready-dev web/node_modules/.package-lock.json
 	$(BIN)/lint-imports
 	$(NPM) run --silent check
 
+warm: .venv/ready-dev
+	@$(BIN)/tablee warm
+
 bench: .venv/ready-dev
 	$(BIN)/python -m benchmarks.run
 
-bench-page: .venv/ready-dev browser
-	@$(BIN)/tablee warm
+bench-page: warm browser
 	$(BIN)/python -m benchmarks.page
 
-prove: .venv/ready-dev browser database
-	$(BIN)/tablee warm
+prove: warm browser database
 	TABLEE_PROVE=1 $(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 
-pictures: .venv/ready-dev browser
-	@$(BIN)/tablee warm
+pictures: warm browser
 	$(BIN)/python -m docs.pictures.photograph
 
 browser: .venv/ready-dev web/node_modules/.package-lock.json

@@ -1,4 +1,4 @@
-"""A real server and a real browser, once for all tests of the page."""
+"""A real server and a real browser, once for all tests of the page that one process runs."""
 
 import os
 import re
@@ -22,13 +22,6 @@ PATIENCE = 20_000  # milliseconds; other tests may keep the machine busy
 expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "There is no Chromium for the browser tests: run `make browser`, or `apt-get install chromium`."
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One server and one browser are enough: all these tests run in one process."""
-    for item in items:
-        if "tests/web/" in item.path.as_posix():
-            item.add_marker(pytest.mark.xdist_group("web"))
 
 
 @pytest.fixture(scope="session")
