@@ -2,7 +2,9 @@
 
 import json
 import time
+from bisect import bisect_left
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Browser, Page
@@ -91,12 +93,16 @@ def measure_motion(browser: Browser, visitor: Visitor, game: str) -> Motion:
         visitor.touch(game)
     page.wait_for_timeout(700)
     trace: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
-    spans = flying_spans(trace)
-    drawn = [event["ts"] for event in trace if event["name"] == "DrawFrame"]
-    seconds = sum(end - start for start, end in spans) / 1e6
-    frames = sum(1 for at in drawn if any(start <= at <= end for start, end in spans))
+    drawn = sorted(event["ts"] for event in trace if event["name"] == "DrawFrame")
+    gaps = [gap for start, end in flying_spans(trace) for gap in gaps_between(drawn, start, end)]
     shift: float = page.evaluate("window.shifts.reduce((sum, shift) => sum + shift.value, 0)")
-    return Motion(page.evaluate("window.flights.length"), frames / seconds if seconds else 0.0, shift)
+    return Motion(page.evaluate("window.flights.length"), len(gaps) / sum(gaps) if gaps else 0.0, shift)
+
+
+def gaps_between(drawn: list[float], start: float, end: float) -> list[float]:
+    """The seconds from frame to frame while something moved: all frames of a span, and the first after it."""
+    first, last = bisect_left(drawn, start), bisect_left(drawn, end)
+    return [(later - earlier) / 1e6 for earlier, later in pairwise(drawn[first : last + 1])]
 
 
 def flying_spans(trace: list[dict[str, Any]]) -> list[tuple[float, float]]:
