@@ -14,6 +14,7 @@ from pathlib import Path
 
 from rich.progress import Progress
 
+from benchmarks.tune_thumb import source_of
 from tablee.arena.findings import Findings, find
 from tablee.arena.pictures import NOTHING, told
 from tablee.arena.running import FILE, run, whole_lines
@@ -81,8 +82,10 @@ def is_played(trial: Trial, part: float, folder: Path) -> bool:
 
 
 def players(game: str) -> str:
-    """A name that changes when levels or search do."""
-    return hashlib.sha256(repr((LEVELS_OF_GAMES[game], MANNERS[game])).encode()).hexdigest()[:8]
+    """A name that changes when levels, search or the rule of thumb do."""
+    return hashlib.sha256(
+        repr((LEVELS_OF_GAMES[game], MANNERS[game], source_of(game).read_text("utf-8"))).encode()
+    ).hexdigest()[:8]
 
 
 def prepare(trial: Trial, part: float) -> Contest:
