@@ -23,7 +23,7 @@ from tablee.bots.limit import Limit
 from tablee.bots.thumb_bot import ThumbBot
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
-from tablee.kernel.verbs import Numbers
+from tablee.kernel.verbs import RULES, Numbers
 from tablee.match.fairness import SeededDealer
 
 GAMES_FOLDER = Path(__file__).parents[1] / "src/tablee/games"
@@ -68,7 +68,9 @@ def changed(game: str, changes: list[tuple[str, str]], folder: str) -> ModuleTyp
     assert found is not None
     assert found.loader is not None
     module = importlib.util.module_from_spec(found)
+    registered = dict(RULES)
     found.loader.exec_module(module)
+    RULES.update(registered)  # the rules stay as they are
     return module
 
 

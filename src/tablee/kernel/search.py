@@ -26,6 +26,7 @@ from tablee.kernel.verbs import (
     consider,
     determinize,
     glimpse,
+    habit,
     hush,
     score,
     stake,
@@ -185,14 +186,14 @@ def is_any_left(mask: Numbers) -> bool:
 # --- To the end and back ---------------------------------------------------------------------------------------------
 @kernel
 def play_rounds(state: State, last: int, desk: Desk, dice: State) -> None:
-    """By rule of thumb to the end of the last round that counts."""
+    """As anybody might play, to the end of the last round that counts."""
     played = 0
     seat = hushed_turn(state)
     while seat != OVER and state.finished < last and played < LONGEST:
         if seat == CHANCE:
             chance(state, dice, desk.cards)
         else:
-            apply(state, seat, thumb(state, seat, dice))
+            apply(state, seat, habit(state, seat, dice))
             played += 1
         seat = hushed_turn(state)
 

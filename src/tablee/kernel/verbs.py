@@ -123,6 +123,12 @@ def thumb(state: State, seat: int, dice: State) -> int:
 
 
 @verb
+def habit(state: State, seat: int, dice: State) -> int:
+    """What anybody might do, when a match is played out: the rule of thumb, or a simpler one that foresees better."""
+    raise AssertionError
+
+
+@verb
 def hush(state: State) -> None:
     """Skip all who would be asked in vain, because by rule of thumb they would let things go on: to play out faster."""
 

@@ -294,6 +294,14 @@ def is_wanted(state: State, seat: int) -> bool:
 
 
 # --- For those who think ahead ---------------------------------------------------------------------------------------
+@kernel
+def take_what_pays(state: State, seat: int, dice: State) -> int:
+    """Two points for a token, and no patience: simple players have none, and it is dear to expect it from them."""
+    if state.tokens[seat] == 0:
+        return TAKE
+    return TAKE if added_points(state, seat, state.card) <= 2 * state.pot else PASS
+
+
 SPREAD = 16.0  # points of a round by which a seat is usually off the mean
 
 
@@ -312,5 +320,5 @@ def stake(state: State) -> float:
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
-    hush=ask_everybody, consider=legal, glimpse=glimpse, stake=stake,
+    habit=take_what_pays, hush=ask_everybody, consider=legal, glimpse=glimpse, stake=stake,
 )  # fmt: skip
