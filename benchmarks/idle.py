@@ -1,12 +1,13 @@
 """What an idle socket costs: a thousand people who look at one table and say nothing. `python -m benchmarks.idle`.
 
-A server that has just started still loads its games, which takes megabytes and has nothing to do with sockets. So a
-table of every game is laid first: that waits until the game is loaded. The figure without this wait is told too.
+A server that has just started still loads its games, which takes megabytes and has nothing to do with sockets. So we
+wait until everything is loaded. The figure without this wait is told too.
 """
 
 import asyncio
 import json
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,6 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.load import Server
-from tablee.games.catalogue import GAMES
 
 SOCKETS = 1_000
 FIRST = 100  # that warm everything up, and are not counted
@@ -40,30 +40,33 @@ async def watch_together(server: Server, table: str) -> float:
     return (after - before) / SOCKETS
 
 
-def lay_public_tables(address: str, games: list[str]) -> list[str]:
-    """A table of each game; the answer comes when the game is loaded."""
-    tables = []
+def lay_public_table(address: str) -> str:
     cookies = dict(httpx.post(f"{address}/api/me", json={"name": "Host"}).cookies)
-    for game in games:
-        order: dict[str, Any] = {"game": game, "seats": 4, "public": True, "bots": ["thumb"] * 3}
-        made = httpx.post(f"{address}/api/tables", json=order, cookies=cookies, timeout=60).raise_for_status()
-        tables.append(str(made.json()["table"]))
-    return tables
+    order: dict[str, Any] = {"game": "non_merci", "seats": 4, "public": True, "bots": ["thumb"] * 3}
+    return str(httpx.post(f"{address}/api/tables", json=order, cookies=cookies).json()["table"])
 
 
-def measure_idle(games: list[str]) -> float:
-    """On a fresh server, at a table of the last of these games, when all of them are loaded."""
+def wait_until_loaded(address: str) -> None:
+    """All steps of all games."""
+    while any(game["done"] < game["steps"] for game in httpx.get(f"{address}/health").json()["games"]):
+        time.sleep(0.1)
+
+
+def measure_idle(loaded: bool) -> float:
+    """On a fresh server, when everything is loaded or at once."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server("sqlite", Path(folder))
         try:
-            return asyncio.run(watch_together(server, lay_public_tables(server.address, games)[-1]))
+            if loaded:
+                wait_until_loaded(server.address)
+            return asyncio.run(watch_together(server, lay_public_table(server.address)))
         finally:
             server.stop()
 
 
 def measure_both() -> tuple[float, float]:
     """When everything is loaded; and right after the start."""
-    return measure_idle([*GAMES, "non_merci"]), measure_idle(["non_merci"])
+    return measure_idle(loaded=True), measure_idle(loaded=False)
 
 
 if __name__ == "__main__":

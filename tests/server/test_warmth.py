@@ -1,5 +1,7 @@
 """What is compiled first on a machine where nothing is compiled yet."""
 
+import asyncio
+
 import pytest
 
 from tablee.games.catalogue import GAMES
@@ -41,8 +43,10 @@ def test_a_game_is_compiled_in_one_place_at_a_time(cold: Warmth) -> None:
     assert len(cold._cold) == len(STEPS)
 
 
-def test_what_is_compiled_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_compiled_is_ready_and_then_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warmth, "is_compiled", lambda job: job[1] != "thinking")
     half = Warmth()
-    assert all(half.is_ready(game) and half.steps_done(game) == 2 for game in GAMES)
+    assert all(half.is_ready(game) and half.steps_done(game) == 0 for game in GAMES)
     assert not half.is_complete
+    asyncio.run(half.prepare("gracias"))
+    assert [half.steps_done(game) for game in GAMES] == [0, 0, 1, 0]

@@ -601,7 +601,7 @@ export interface Health {
 export interface WarmingView {
   game: string
   ready: boolean // a table can be laid
-  done: number // steps: what people need, bots that play by rule of thumb, bots that think ahead
+  done: number // steps that are loaded: what people need, bots that play by rule of thumb, bots that think ahead
   steps: number // that there are
 }
 

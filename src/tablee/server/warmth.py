@@ -132,8 +132,9 @@ class Warmth:
         return (game, "table") in self._compiled and self._compiled[game, "table"].is_set()
 
     def steps_done(self, game: str) -> int:
-        """How many steps of a game are compiled."""
-        return sum(self._compiled[game, step].is_set() for step in STEPS)
+        """How many steps of a game are compiled, and loaded here."""
+        loading = [self._loading.get((game, step)) for step in STEPS]
+        return sum(future is not None and future.done() for future in loading)
 
     @property
     def is_complete(self) -> bool:

@@ -405,7 +405,7 @@ class WarmingView(Part, frozen=True):
 
     game: str
     ready: bool  # a table can be laid
-    done: int  # steps: what people need, bots that play by rule of thumb, bots that think ahead
+    done: int  # steps that are loaded: what people need, bots that play by rule of thumb, bots that think ahead
     steps: int  # that there are
 
 
