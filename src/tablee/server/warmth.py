@@ -199,6 +199,7 @@ class Warmth:
         try:
             child = await asyncio.create_subprocess_exec(sys.executable, "-m", "tablee.server.warmth", *job)
             self._running[job] = child
+            self._make_room()
             code = await finish(child)
         finally:
             del self._running[job]
@@ -210,14 +211,14 @@ class Warmth:
     def want(self, game: str, step: str) -> None:
         """Somebody waits for this step of a game: it and those before it go first."""
         names = list(STEPS)
-        wanted = {(game, name) for name in names[: names.index(step) + 1]}
-        if not wanted <= self._wanted:
-            self._wanted |= wanted
-            self._make_room(game)
+        self._wanted |= {(game, name) for name in names[: names.index(step) + 1]}
+        self._make_room()
 
-    def _make_room(self, game: str) -> None:
+    def _make_room(self) -> None:
         """End what nobody waits for; it begins again later, with what it has compiled so far in the cache."""
-        if len(self._running) < AT_ONCE or any(name == game for name, _ in self._running):
+        busy = {game for game, _ in self._running}
+        is_waiting = any(job in self._wanted and job[0] not in busy for job in self._cold)
+        if not is_waiting or self._interrupted or len(self._running) < AT_ONCE:
             return
         for job, child in self._running.items():
             if child is not None and job not in self._wanted:
