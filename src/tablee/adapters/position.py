@@ -30,24 +30,49 @@ class Position:
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state, game=asking.known_game(state["game"]))
 
+    def copy(self) -> "Position":
+        """The same match, which goes on with the same cards."""
+        twin = object.__new__(Position)
+        twin.__dict__.update(self.__dict__)
+        twin.box, twin.dice = self.box.copy(), self.dice.copy()
+        return twin
+
+    def __deepcopy__(self, memory: object) -> "Position":
+        return self.copy()
+
     def begin(self, seed: int) -> None:
         """A new match, whose cards depend on the seed alone."""
         doors.seed_fast(self.dice, np.uint64(seed), np.uint64(0))
-        doors.setup(self.box, self.seats, self.game.numbers(self.options))
-        self.let_chance_act()
+        self.clear()
+        self.let_chance_act(self.dice)
 
-    def let_chance_act(self) -> None:
-        """Whatever the dice have to decide before somebody is asked."""
+    def clear(self) -> None:
+        """A new match in which chance has not acted yet."""
+        doors.setup(self.box, self.seats, self.game.numbers(self.options))
+
+    def let_chance_act(self, dice: Numbers) -> None:
+        """Whatever dice have to decide before somebody is asked."""
         cards = np.zeros(MOST_CARDS, np.int16)
         while doors.turn(self.box) == CHANCE:
-            doors.draw(self.box, self.dice, cards)
+            doors.draw(self.box, dice, cards)
             doors.deal(self.box, cards)
+
+    def guess(self, seat: int, seed: int) -> "Position":
+        """A copy in which all that the seat cannot know is a fair guess, and so is what chance will do."""
+        twin = self.copy()
+        doors.seed_fast(twin.dice, np.uint64(seed), np.uint64(0))
+        doors.determinize(twin.box, seat, twin.dice)
+        return twin
+
+    def asked(self) -> int:
+        """The seat that is asked, or CHANCE, or OVER."""
+        return int(doors.turn(self.box))
 
     @property
     def turn(self) -> int | None:
         """The seat that is asked, None when the match is over."""
-        seat = doors.turn(self.box)
-        return None if seat == OVER else int(seat)
+        seat = self.asked()
+        return None if seat == OVER else seat
 
     def mask(self, seat: int) -> Numbers:
         """The open actions of a seat, as ones."""
@@ -63,8 +88,12 @@ class Position:
 
     def play(self, seat: int, action: int) -> None:
         """Carry out an open action, and what chance does then."""
+        self.act(seat, action)
+        self.let_chance_act(self.dice)
+
+    def act(self, seat: int, action: int) -> None:
+        """Carry out an open action, and leave to others what chance does then."""
         doors.apply(self.box, seat, action)
-        self.let_chance_act()
 
     def points(self) -> Numbers:
         """Everybody's points so far, as the rulebook counts them."""
