@@ -1,6 +1,6 @@
 """One match on the kernel, as the doors need it: small, quick, and easily copied or stored at any moment."""
 
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 
@@ -11,6 +11,25 @@ from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.ranking import reward_by_rank
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, stake
 from tablee.match import asking
+from tablee.match.errors import IllegalMove, TableeError
+
+Rewards = Literal["rank", "points"]
+
+
+class UnknownRewards(TableeError):
+    """There are no such rewards."""
+
+
+def checked_rewards(rewards: object) -> Rewards:
+    """What the end of a match is worth: the place, or the points."""
+    for known in get_args(Rewards):
+        if rewards == known:
+            found: Rewards = known
+            return found
+    raise UnknownRewards(
+        f"Rewards are by rank or points, not {asking.shown(rewards)}",
+        f"Les récompenses vont par rang (rank) ou par points, pas {asking.shown(rewards)}",
+    )
 
 
 class Position:
@@ -101,6 +120,10 @@ class Position:
         doors.score(self.box, points)
         return points
 
+    def rewards(self, kind: Rewards) -> list[float]:
+        """At the end: what it is worth to everybody."""
+        return self.rewards_by_rank() if kind == "rank" else self.rewards_by_points()
+
     def rewards_by_rank(self) -> list[float]:
         """At the end: from +1 for a sole first place evenly down to -1 for a sole last; equal places take the mean."""
         ranks, rewards = np.zeros(self.seats, np.int64), np.zeros(self.seats)
@@ -112,3 +135,19 @@ class Position:
         """At the end: everybody's points, negative where points are bad."""
         sign = -1 if stake(self.box[0]) < 0 else 1
         return [float(sign * points) for points in self.points()]
+
+    # --- Telling -----------------------------------------------------------------------------------------------------
+    def refusal(self, action: object) -> IllegalMove:
+        """What to say to an action that is not open, or none at all."""
+        moves = self.game.notation.moves
+        is_one = isinstance(action, int | np.integer) and 0 <= action < len(moves)
+        written = moves[int(action)] if is_one else asking.shown(action)  # type: ignore[call-overload]
+        return IllegalMove(f"This is not open now: {written}", f"Ceci n’est pas permis maintenant : {written}")
+
+    def text(self) -> str:
+        """Points, and what the next seat may do."""
+        lines = [f"player_{seat}: {points} points" for seat, points in enumerate(self.points())]
+        if (seat := self.asked()) >= 0:
+            opened = (self.game.notation.moves[action] for action in self.mask(seat).nonzero()[0])
+            lines.append(f"player_{seat} may: " + ", ".join(opened))
+        return "\n".join(lines)
