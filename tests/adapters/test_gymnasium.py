@@ -95,21 +95,21 @@ class Shadow:
 
     def let_others_play(self) -> None:
         position, cards = self.position, np.zeros(MOST_CARDS, np.int16)
-        while (seat := position.asked()) == CHANCE or seat > 0:
+        while (seat := position.asked) == CHANCE or seat > 0:
             if seat == CHANCE:
                 doors.draw(position.box, position.dice, cards)
                 doors.deal(position.box, cards)
+                position.ask()
             elif self.bots == "thumb":
                 position.act(seat, doors.thumb(position.box, seat, self.choices))
             else:
-                mask = position.mask(seat).view(np.bool_)
-                position.act(seat, doors.pick(position.box, mask, self.choices))
+                position.act(seat, doors.pick(position.box, position.mask, self.choices))
 
     def step(self, action: int) -> tuple[float, bool, list[int]]:
         position = self.position
         position.act(0, action)
         self.let_others_play()
-        if position.asked() == 0:
+        if position.asked == 0:
             return 0.0, False, []
         final, reward = position.observation(0).tolist(), position.rewards("points" if self.by_points else "rank")[0]
         self.begin()
@@ -132,7 +132,7 @@ def test_a_vector_is_many_single_matches(name: str, bots: Any) -> None:
             reward, is_over, final = shadow.step(actions[row])
             assert (rewards[row], over[row]) == (pytest.approx(reward), is_over)
             assert observation["observation"][row].tolist() == shadow.position.observation(0).tolist()
-            assert observation["action_mask"][row].tolist() == shadow.position.mask(0).tolist()
+            assert observation["action_mask"][row].tolist() == shadow.position.mask.tolist()
             assert not is_over or info["final_obs"]["observation"][row].tolist() == final
             ended += is_over
     assert ended > 0

@@ -84,17 +84,17 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
                 seat_world_bot(name, int(number), game) for name, number in zip(self.names, seeds, strict=True)
             ]
             self._let_bots_play()
-            if self.position.asked() != OVER:
+            if self.position.asked != OVER:
                 return self._seen()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """You act, then the bots until it is your turn again; an action that is not open loses the match."""
-        if not self.position.mask(LEARNER)[action]:
+        if not self.position.mask[action]:
             observation, info = self._seen()
             return observation, WORST, True, False, {**info, "refused": str(self.position.refusal(action))}
         self.position.play(LEARNER, int(action))
         self._let_bots_play()
-        over = self.position.asked() == OVER
+        over = self.position.asked == OVER
         reward = self.position.rewards(self.reward_kind)[LEARNER] if over else 0.0
         observation, info = self._seen()
         return observation, reward, over, False, info
@@ -105,13 +105,13 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def _let_bots_play(self) -> None:
         """Every bot decides in a world of its own guesses."""
         position = self.position
-        while (seat := position.asked()) not in (OVER, LEARNER):
+        while (seat := position.asked) not in (OVER, LEARNER):
             world = position.guess(seat, 0).box
             position.play(seat, self.bots[seat - 1].decide(position.game, world, seat, PATIENCE))
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
         position = self.position
-        mask = np.zeros(position.game.actions, np.int8) if position.asked() == OVER else position.mask(LEARNER)
+        mask = position.mask.astype(np.int8)
         return {"observation": position.observation(LEARNER), "action_mask": mask}, {"action_mask": mask}
 
     def render(self) -> str:

@@ -22,11 +22,12 @@ from tablee.adapters.recall import Recall
 from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
-from tablee.kernel.verbs import CHANCE, Numbers
+from tablee.kernel.verbs import CHANCE, OVER, Numbers
 
 PREFIX = "tablee_"
 LONGEST = 1_000_000  # moves of a match; MERCI has no bound of its own
 RECALLED = 16  # moves in the tensor of an information state
+OTHERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}  # than seats
 CHANCE_ACTS = 0  # the one outcome of a chance node
 
 
@@ -94,21 +95,18 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.position = game.blank.copy()
         self.recall = Recall(self.position.game)
-        self.turn = CHANCE
 
     # --- Whose turn it is, and what may be done ----------------------------------------------------------------------
     def current_player(self) -> int:
         """The seat that is asked, CHANCE or TERMINAL."""
-        if self.turn >= 0:
-            return self.turn
-        return int(pyspiel.PlayerId.CHANCE if self.turn == CHANCE else pyspiel.PlayerId.TERMINAL)
+        return OTHERS.get(self.position.asked, self.position.asked)
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self.turn < CHANCE
+        return self.position.asked == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
-        opened: list[int] = self.position.mask(player).nonzero()[0].tolist()
+        opened: list[int] = self.position.mask.nonzero()[0].tolist()
         return opened
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -117,12 +115,11 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     # --- Playing -----------------------------------------------------------------------------------------------------
     def _apply_action(self, action: int) -> None:
-        mover = self.turn
+        mover = self.position.asked
         if mover == CHANCE:
             self.position.let_chance_act(self.get_game().dice)
         else:
             self.position.act(mover, action)
-        self.turn = self.position.asked()
         self.recall.note(mover, action, self.position.box)
 
     def returns(self) -> list[float]:

@@ -100,7 +100,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         seat = self.position.turn
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]
-            self.infos[self.agent_selection] = {"action_mask": self.position.mask(seat)}
+            self.infos[self.agent_selection] = {"action_mask": self.position.mask.view(np.int8)}
             if self.max_cycles is not None and self.moves >= self.max_cycles * self.position.seats:
                 self.truncations = dict.fromkeys(self.agents, True)
             return

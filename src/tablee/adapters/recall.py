@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from tablee.adapters.position import opened
 from tablee.games.game import Game
 from tablee.games.sentences import letter
 from tablee.kernel import doors
@@ -17,15 +18,15 @@ from tablee.match.asking import known_game
 class Step:
     """Something that happened, the state after it, and what each seat has been told up to here (if it was asked)."""
 
-    __slots__ = ("action", "box", "mover", "told")
+    __slots__ = ("action", "mover", "stored", "told")
 
-    def __init__(self, mover: int, action: int, box: Numbers, told: dict[int, str] | None = None) -> None:
-        self.mover, self.action, self.box = mover, action, box
+    def __init__(self, mover: int, action: int, stored: bytes, told: dict[int, str] | None = None) -> None:
+        self.mover, self.action, self.stored = mover, action, stored
         self.told = {} if told is None else told
 
     def __reduce__(self) -> tuple[Any, ...]:
         """With what was told: after a guess it cannot be told again."""
-        return Step, (self.mover, self.action, self.box, self.told)
+        return Step, (self.mover, self.action, self.stored, self.told)
 
 
 class Recall:
@@ -46,7 +47,7 @@ class Recall:
 
     def note(self, mover: int, action: int, box: Numbers) -> None:
         """Something has happened."""
-        self.steps.append(Step(mover, action, box.copy()))
+        self.steps.append(Step(mover, action, box.tobytes()))
 
     def told(self, seat: int) -> str:
         """Everything that a seat has seen, in the order in which it happened."""
@@ -55,9 +56,9 @@ class Recall:
             known -= 1
         text, seen = "", np.zeros(self.game.vector, np.int16)
         if known >= 0:
-            text, seen = self.steps[known].told[seat], self._seen(self.steps[known].box, seat)
+            text, seen = self.steps[known].told[seat], self._seen(self.steps[known].stored, seat)
         for step in self.steps[known + 1 :]:
-            now = self._seen(step.box, seat)
+            now = self._seen(step.stored, seat)
             text += f"{self._shown(step, seat)}{changes(seen, now)}\n"
             seen = now
         if self.steps:
@@ -70,7 +71,7 @@ class Recall:
         An action that the seat could not see whole is 0.
         """
         rows.fill(0)
-        seats = int(self.steps[-1].box["seats"][0]) if self.steps else 1
+        seats = int(opened(self.game.state, self.steps[-1].stored)["seats"][0]) if self.steps else 1
         moves = (step for step in reversed(self.steps) if step.mover != CHANCE)
         for row, step in zip(rows, moves, strict=False):
             row[0] = (step.mover - seat) % seats + 1
@@ -79,16 +80,16 @@ class Recall:
     def in_world(self, seat: int, box: Numbers) -> "Recall":
         """The past in a world that the seat imagines: its own is as it was, of the others' only what all have seen."""
         public = "".join(f"{self._shown(step, None)}\n" for step in self.steps)
-        told = {seat: self.told(seat)}
+        told, stored = {seat: self.told(seat)}, box.tobytes()
         for other in range(int(box["seats"][0])):
             if other != seat:
                 nothing = np.zeros(self.game.vector, np.int16)
-                told[other] = f"{public}{changes(nothing, self._seen(box, other))}\n"
-        return restore(self.game.name, [Step(step.mover, step.action, box, told) for step in self.steps])
+                told[other] = f"{public}{changes(nothing, self._seen(stored, other))}\n"
+        return restore(self.game.name, [Step(step.mover, step.action, stored, told) for step in self.steps])
 
-    def _seen(self, box: Numbers, seat: int) -> Numbers:
+    def _seen(self, stored: bytes, seat: int) -> Numbers:
         vector = np.zeros(self.game.vector, np.int16)
-        doors.observe(box, seat, vector)
+        doors.observe(opened(self.game.state, stored), seat, vector)
         return vector
 
     def _is_secret(self, step: Step, seat: int | None) -> bool:
