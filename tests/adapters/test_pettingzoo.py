@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import tablee
 from tablee.adapters import pettingzoo as door
 from tablee.adapters.position import UnknownRewards
 from tablee.bots.bot import seeded_dice
@@ -149,3 +150,29 @@ def test_text_shows_points_and_moves() -> None:
     env.reset(seed=1)
     assert "player_0: " in str(env.render())
     assert "may: " in str(env.render())
+
+
+@pytest.mark.xdist_group("web")
+def test_a_picture_shows_the_table_as_the_page_does() -> None:
+    env = door.gracias_v0.env(seats=3, render_mode="rgb_array")
+    env.reset(seed=1)
+    first, again = env.render(), copy.deepcopy(env).render()
+    play(env, 6, seed=1)
+    later = env.render()
+    assert isinstance(first, np.ndarray)
+    assert isinstance(later, np.ndarray)
+    assert first.shape == (900, 1440, 3)
+    assert first.dtype == np.uint8
+    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 100
+    assert np.array_equal(first, again)
+    assert not np.array_equal(first, later)
+
+
+def test_the_match_of_an_environment_has_a_record_that_holds() -> None:
+    env = door.herz_an_herz_v0.env()
+    env.reset(seed=3)
+    play(env, 2000, seed=1)
+    record = env.match().record()
+    outcome = tablee.verify(record).match.outcome
+    assert outcome is not None
+    assert outcome.points == tuple(env.position.points().tolist())

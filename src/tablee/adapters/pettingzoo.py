@@ -21,7 +21,11 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from tablee.adapters.position import Position, Rewards, checked_rewards
 from tablee.adapters.spaces import Observation, chosen, seen
+from tablee.kernel.verbs import Numbers
+from tablee.match.fairness import SeededDealer
+from tablee.match.match import Match
 
+RENDER_MODES = ["ansi", "human", "rgb_array"]
 FORFEIT = -1.0  # the reward for an action that is not open
 
 
@@ -39,9 +43,14 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.position = Position(game, seats, options)
-        self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
+        self.metadata = {
+            "name": f"{game}_v0",
+            "render_modes": ["ansi", "human", "rgb_array"],
+            "is_parallelizable": False,
+        }
         self.reward_kind, self.render_mode = checked_rewards(rewards), render_mode
-        self.max_cycles, self.moves = max_cycles, 0
+        self.max_cycles = max_cycles
+        self.seed, self.played = 0, list[tuple[int, int]]()  # what decides the cards, and who did what
         self.possible_agents = [f"player_{seat}" for seat in range(self.position.seats)]
         self.agents: list[str] = []
         rules = self.position.game
@@ -65,8 +74,8 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         """A new match; without a seed, another one every time."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
-        self.position.begin(int(self._seeds.integers(2**63)))
-        self.moves = 0
+        self.seed, self.played = int(self._seeds.integers(2**63)), []
+        self.position.begin(self.seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -86,8 +95,8 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             raise self.position.refusal(action)
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"action_mask": self._nothing_open}
-        self.position.play(self.possible_agents.index(agent), int(action))
-        self.moves += 1
+        self.played.append((self.possible_agents.index(agent), int(action)))
+        self.position.play(*self.played[-1])
         self._ask_next(agent)
         if self.render_mode == "human":
             self.render()
@@ -101,7 +110,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]
             self.infos[self.agent_selection] = {"action_mask": self.position.mask.view(np.int8)}
-            if self.max_cycles is not None and self.moves >= self.max_cycles * self.position.seats:
+            if self.max_cycles is not None and len(self.played) >= self.max_cycles * self.position.seats:
                 self.truncations = dict.fromkeys(self.agents, True)
             return
         self.rewards = dict(zip(self.agents, self.position.rewards(self.reward_kind), strict=True))
@@ -115,13 +124,25 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return {"observation": self.position.observation(seat), "action_mask": self.infos[agent]["action_mask"]}
 
     # --- Showing -----------------------------------------------------------------------------------------------------
-    def render(self) -> str | None:
-        """The standing and the open moves, as text: printed for `human`, returned for `ansi`."""
-        text = self.position.text()
+    def render(self) -> str | Numbers | None:
+        """The standing and the open moves as text, printed for `human`; for `rgb_array` the page as a picture."""
+        if self.render_mode == "rgb_array":
+            from tablee.adapters.photograph import photograph
+
+            return photograph(self.match())
         if self.render_mode != "human":
-            return text
-        print(text)
+            return self.position.text()
+        print(self.position.text())
         return None
+
+    def match(self) -> Match:
+        """The same match as the library has it, with its record."""
+        position = self.position
+        names = tuple(f"player {seat}" for seat in range(position.seats))
+        match = Match(position.game, position.seats, position.options, SeededDealer(self.seed), names)
+        for seat, action in self.played:
+            match.play(seat, position.game.notation.moves[action])
+        return match
 
     def close(self) -> None:
         """There is nothing to close."""
