@@ -121,6 +121,12 @@ def main() -> None:
         console.print(
             "OpenSpiel is not installed: pip install 'tablee[bench]' adds its rows.", style="dim", markup=False
         )
+    if asked.only == "doors" and not find(rows, "PettingZoo", "peer"):
+        console.print(
+            "PettingZoo's own games need rlcard: pip install 'tablee[bench]' adds their rows.",
+            style="dim",
+            markup=False,
+        )
     if asked.json:
         asked.json.write_text(json.dumps(written(rows), indent=2) + "\n")
 

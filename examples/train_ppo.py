@@ -1,7 +1,7 @@
 """Train a player of Non Merci ! by PPO on this machine's processor, in minutes, and draw its learning curve.
 
     pip install 'tablee[train]'
-    python -m examples.train_ppo [--steps 400000] [--seats 3] [--out out/ppo]
+    python -m examples.train_ppo [--steps 200000] [--seats 3] [--out out/ppo]
 
 One seat learns against the rule of thumb, in matches side by side in compiled code. Now and then it plays single
 matches against simple players who take whatever costs at most so much (`threshold:0`, `threshold:10`). The reward is
@@ -10,6 +10,7 @@ the place: +1 for the first, -1 for the last, so more than 0 means better than t
 
 import argparse
 import math
+import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,7 +31,7 @@ YARDSTICKS = ("threshold:0", "threshold:10")
 TABLES, ROLLOUT = 64, 128
 CERTAIN = 1.96  # standard errors on either side of a 95 % interval
 LOOKS = 8  # at the player, on the way
-MATCHES = 200  # against each yardstick at every look
+MATCHES = 100  # against each yardstick at every look
 UNITS = {"tokens": 10, "earlier_points": 50, "pot": 10, "cards_to_come": 24, "rounds_to_come": 10, "seats": 7}
 
 
@@ -144,7 +145,7 @@ WIDTH, HEIGHT, MARGIN = 640, 320, 46
 COLOURS = dict(zip(YARDSTICKS, ("#1f5f9e", "#b54708"), strict=True))
 
 
-def curve(looks: Sequence[Look]) -> str:
+def curve(looks: Sequence[Look], about: str) -> str:
     """Rewards over steps with their 95 % intervals, as SVG; the line in the middle is as good as the yardstick."""
     last = max(seen.steps for seen in looks)
     parts = [stroke(place(0, 0, last), place(last, 0, last), "#888", "4 4")]
@@ -156,7 +157,7 @@ def curve(looks: Sequence[Look]) -> str:
         parts.append(f'<polyline points="{points}" fill="none" stroke="{COLOURS[bot]}" stroke-width="2"/>')
         parts += [margin(seen, last) for seen in row]
         parts.append(words(WIDTH - 190, HEIGHT - MARGIN - 14 - 18 * number, f"against {bot}", COLOURS[bot]))
-    parts.append(words(WIDTH / 2 - 60, HEIGHT - 10, f"steps of the learner, up to {last:,}"))
+    parts.append(words(MARGIN, HEIGHT - 10, f"steps of the learner, up to {last:,}; {about}"))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif"'
     paper = '<rect width="100%" height="100%" fill="#fff"/>'
     return f'{head} font-size="12"><title>Learning curve</title>{paper}{"".join(parts)}</svg>\n'
@@ -187,16 +188,19 @@ def words(x: float, y: float, said: str, colour: str = "#333") -> str:
 def main() -> None:
     """Train, save the player and its learning curve."""
     reader = argparse.ArgumentParser(description="Train a player of Non Merci ! by PPO.")
-    reader.add_argument("--steps", type=int, default=400_000, help="decisions of the learner")
+    reader.add_argument("--steps", type=int, default=200_000, help="decisions of the learner")
     reader.add_argument("--seats", type=int, default=3)
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--matches", type=int, default=MATCHES, help="against each yardstick at every look")
     reader.add_argument("--out", type=Path, default=Path("out/ppo"))
     asked = reader.parse_args()
+    started = time.perf_counter()
     model, looks = train(asked.steps, asked.seats, asked.seed, asked.matches)
+    minutes = (time.perf_counter() - started) / 60
+    about = f"{asked.matches} matches for each dot; {minutes:.1f} minutes on {os.cpu_count()} processors"
     asked.out.mkdir(parents=True, exist_ok=True)
     model.save(asked.out / "player")
-    (asked.out / "curve.svg").write_text(curve(looks), encoding="utf-8")
+    (asked.out / "curve.svg").write_text(curve(looks, about), encoding="utf-8")
     print(f"The player and its learning curve are in {asked.out}")
     if not is_better(looks):
         raise SystemExit("The player is not better than the simple players")

@@ -10,6 +10,7 @@ import pytest
 
 import tablee
 from tablee.adapters import pettingzoo as door
+from tablee.adapters import photograph
 from tablee.adapters.position import UnknownRewards
 from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
@@ -164,6 +165,12 @@ def test_a_picture_shows_the_table_as_the_page_does() -> None:
     assert first.dtype == np.uint8
     assert len(np.unique(first.reshape(-1, 3), axis=0)) > 100
     assert not np.array_equal(first, later)
+
+
+def test_without_the_page_one_sentence_says_what_pictures_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(photograph, "find_file", lambda path: None)
+    with pytest.raises(photograph.NoPictures, match="the built page: make play"):
+        photograph.open_page.__wrapped__()
 
 
 def test_the_match_of_an_environment_has_a_record_that_holds() -> None:

@@ -36,9 +36,9 @@ class NoPictures(TableeError):
     """Something that pictures need is missing."""
 
 
-def missing(what: str, remedy: str) -> NoPictures:
+def missing(en: str, fr: str, remedy: str) -> NoPictures:
     """What to say without a browser or without the client."""
-    return NoPictures(f"Pictures need {what}: {remedy}", f"Il manque pour les images {what} : {remedy}")
+    return NoPictures(f"Pictures need {en}: {remedy}", f"Pour les images il faut {fr} : {remedy}")
 
 
 def photograph(match: Match) -> Numbers:
@@ -71,17 +71,17 @@ def take(match: Match) -> Numbers:
 def open_page() -> Any:
     """An empty page of a browser that is started once."""
     if find_file("index.html") is None:
-        raise missing("the built page", "make play")
+        raise missing("the built page", "la page construite", "make play")
     try:
         import PIL  # noqa: F401
         from playwright.sync_api import sync_playwright
     except ImportError as error:
-        raise missing("Playwright and Pillow", "pip install 'tablee[pictures]'") from error
+        raise missing("Playwright and Pillow", "Playwright et Pillow", "pip install 'tablee[pictures]'") from error
     playwright = sync_playwright().start()
     browser = next(filter(None, map(shutil.which, BROWSERS)), playwright.chromium.executable_path)
     if not Path(browser).exists():
         playwright.stop()
-        raise missing("Chromium", "playwright install chromium")
+        raise missing("Chromium", "Chromium", "playwright install chromium")
     launched = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
     page = launched.new_page(
         viewport={"width": WIDTH, "height": HEIGHT}, locale="en-GB", reduced_motion="reduce", service_workers="block"
