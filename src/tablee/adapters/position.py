@@ -91,6 +91,7 @@ class Position:
         twin = self.copy()
         doors.seed_fast(twin.dice, np.uint64(seed), np.uint64(0))
         doors.determinize(twin.box, seat, twin.dice)
+        twin.ask()
         return twin
 
     @property
