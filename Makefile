@@ -5,7 +5,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 INSTALL := sh -c 'apt-get update --quiet && apt-get install --yes --quiet "$$0"'
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
 
-.PHONY: play test check warm bench bench-page prove pictures browser database clean
+.PHONY: play test check warm bench bench-page prove pictures train docs browser database clean
 
 play: .venv/ready
 	@$(BIN)/tablee play
@@ -32,12 +32,21 @@ bench-page: warm browser
 	$(BIN)/python -m benchmarks.page
 
 prove: warm browser database
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]'
 	TABLEE_PROVE=1 $(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 
 pictures: warm browser
 	$(BIN)/python -m docs.pictures.photograph
+
+train: .venv/ready-dev
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[train]'
+	$(BIN)/python -m examples.train_ppo
+
+docs: .venv/ready-dev
+	$(BIN)/zensical build --strict
+	@echo "The documentation is in build/docs/index.html"
 
 browser: .venv/ready-dev web/node_modules/.package-lock.json
 	@command -v chromium chromium-browser google-chrome >/dev/null || $(INSTALL) chromium \

@@ -1,10 +1,10 @@
 """One run, one table, ratios: `make bench`.
 
-    python -m benchmarks.run [--seconds 3] [--only search] [--json FILE]
+    python -m benchmarks.run [--seconds 3] [--only search] [--only doors] [--json FILE]
 
 Everybody plays in turn, several times; the table gives medians, the spread between repetitions, and ratios to the peers
 of the same run. Rows of tree search count iterations, all others moves. Figures of different runs or machines cannot be
-compared, ratios can.
+compared, ratios can. `--only doors` drives our games and others through PettingZoo, OpenSpiel and Gymnasium.
 """
 
 import argparse
@@ -15,6 +15,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import doors
 from benchmarks.peers import C_SEATS, c_playouts, naive_twin, openspiel_rollouts, openspiel_search, tree_search
 from tablee.arena.speed import Contestant, Row, batch_steps, checked_match, compiled_playouts, race, single_steps
 from tablee.games.catalogue import GAMES
@@ -56,6 +57,12 @@ def find(rows: Sequence[Row], group: str, word: str) -> Row | None:
     return next((row for row in rows if row.label.startswith(f"{group}:") and word in row.label), None)
 
 
+def fastest_peer(rows: Sequence[Row], group: str) -> Row | None:
+    """Of the libraries' own games in a group the one that runs fastest, None if there is none."""
+    peers = [row for row in rows if row.label.startswith(f"{group}: peer")]
+    return max(peers, key=lambda row: row.median, default=None)
+
+
 def ratio(row: Row, peer: Row | None) -> float | None:
     """How many times as fast as a peer of the same run."""
     return row.median / peer.median if peer else None
@@ -70,6 +77,7 @@ def written(rows: Sequence[Row]) -> list[dict[str, str | float | None]]:
             "spread": row.spread,
             "to_naive": ratio(row, find(rows, row.label.partition(":")[0], "naive")),
             "to_c": ratio(row, find(rows, row.label.partition(":")[0], "hand-written C")),
+            "to_peer": ratio(row, fastest_peer(rows, row.label.partition(":")[0])),
             "to_hearts": ratio(row, find(rows, "search", "hearts")) if row.label.startswith("search:") else None,
         }
         for row in rows
@@ -80,12 +88,21 @@ def drawn(rows: Sequence[Row]) -> Table:
     """The same for people."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("what", no_wrap=True)
-    for column in ("moves/s", "spread", "x naive", "x C", "x ISMCTS"):
+    for column in ("moves/s", "spread", "x naive", "x C", "x ISMCTS", "x peer"):
         table.add_column(column, justify="right", no_wrap=True)
     for row in written(rows):
-        ratios = ["" if row[key] is None else f"{row[key]:,.2f}" for key in ("to_naive", "to_c", "to_hearts")]
+        keys = ("to_naive", "to_c", "to_hearts", "to_peer")
+        ratios = ["" if row[key] is None else f"{row[key]:,.2f}" for key in keys]
         table.add_row(str(row["row"]), f"{row['moves_per_second']:,.0f}", f"{row['spread']:.0%}", *ratios)
     return table
+
+
+def wanted(word: str) -> list[Contestant]:
+    """Everybody, or those that were asked for."""
+    if word == "doors":
+        return doors.contestants()
+    field = searches() if word == "search" else contestants()
+    return [one for one in field if one and word in one.label]
 
 
 def main() -> None:
@@ -98,12 +115,17 @@ def main() -> None:
     console = Console()
     console = console if console.is_terminal else Console(width=120)
     with console.status("measuring, everybody in turn ..."):
-        field = searches() if asked.only == "search" else contestants()
-        rows = race([one for one in field if one and asked.only in one.label], asked.seconds)
+        rows = race(wanted(asked.only), asked.seconds)
     console.print(drawn(rows))
-    if not find(rows, "OpenSpiel", "hearts") and not find(rows, "search", "hearts"):
+    if asked.only != "doors" and not find(rows, "OpenSpiel", "hearts") and not find(rows, "search", "hearts"):
         console.print(
             "OpenSpiel is not installed: pip install 'tablee[bench]' adds its rows.", style="dim", markup=False
+        )
+    if asked.only == "doors" and not find(rows, "PettingZoo", "peer"):
+        console.print(
+            "PettingZoo's own games need rlcard: pip install 'tablee[bench]' adds their rows.",
+            style="dim",
+            markup=False,
         )
     if asked.json:
         asked.json.write_text(json.dumps(written(rows), indent=2) + "\n")

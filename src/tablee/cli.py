@@ -35,6 +35,11 @@ OptionPairs = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game, e.g. rounds=3.")
 ]
 
+Ray = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on the Ray cluster there, or on a new one here: local. Same results."),
+]
+
 
 def read_language(lang: str | None) -> "Language":
     """One of our two languages; if none is named, the one that the system speaks."""
@@ -207,10 +212,12 @@ def simulate(
     live: Annotated[
         bool, typer.Option("--live", help="MERCI: who may act comes in any order, instead of being asked. Much slower.")
     ] = False,
+    ray: Ray = None,
     option: OptionPairs = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many matches between bots. Example: `tablee simulate non_merci --seats 5 --matches 100000 --threads 2`."""
+    from tablee.adapters.ray_cluster import crew_at
     from tablee.arena.live import simulate_live
     from tablee.arena.simulation import order, write_records
     from tablee.arena.simulation import simulate as run
@@ -222,9 +229,11 @@ def simulate(
     asked = order(
         known, seats or known.usual_seats, read_options(option), bots=names, matches=matches, seed=seed, threads=threads
     )
+    if live and ray:
+        raise typer.BadParameter("Live matches are played on this machine.", param_hint="--ray")
     with progress_bar() as bar:
         playing = bar.add_task("playing", total=matches)
-        play = partial(simulate_live, asked, record) if live else partial(run, asked)
+        play = partial(simulate_live, asked, record) if live else partial(run, asked, crew=crew_at(ray))
         report = play(lambda count: bar.advance(playing, count))
         if record and not live:
             writing = bar.add_task("writing records", total=matches)
@@ -250,11 +259,13 @@ def arena(
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Keep results and report there; ask again to go on.")
     ] = None,
+    ray: Ray = None,
     option: OptionPairs = None,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
     """Let bots play each other. Example: `tablee arena non_merci --bots thumb,search --seats 4 --out arena`."""
+    from tablee.adapters.ray_cluster import crew_at
     from tablee.arena.findings import find
     from tablee.arena.running import run
     from tablee.arena.schedule import contest
@@ -264,19 +275,12 @@ def arena(
 
     language, known = read_language(lang), known_game(game)
     names = tuple(word.strip() for word in bots.split(","))
-    asked = contest(
-        known,
-        seats or known.usual_seats,
-        read_options(option),
-        names,
-        matches=matches,
-        limit=read_limit(limit),
-        mixtures=mixtures,
-        seed=seed,
-    )
+    options, at_most = read_options(option), read_limit(limit)
+    seated = seats or known.usual_seats
+    asked = contest(known, seated, options, names, matches=matches, limit=at_most, mixtures=mixtures, seed=seed)
     with progress_bar() as bar:
         task = bar.add_task("playing", total=asked.matches)
-        results = run(asked, threads=threads, folder=out, progress=lambda count: bar.advance(task, count))
+        results = run(asked, threads=threads, crew=crew_at(ray), folder=out, progress=partial(bar.advance, task))
     findings = find(asked, results)
     if out:
         keep_report(findings, out, language)

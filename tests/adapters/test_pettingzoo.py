@@ -7,13 +7,20 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
 
+import tablee
 from tablee.adapters import pettingzoo as door
+from tablee.adapters import photograph
+from tablee.adapters.position import UnknownRewards
 from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
 from tablee.kernel import doors
 from tablee.match.errors import IllegalMove
+from tests.conftest import PROVING
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # of PettingZoo about its own games, if they are installed
+    from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 VERSIONS = {name: getattr(door, f"{name}_v0") for name in GAMES}
 EVERY_VERSION = pytest.mark.parametrize("version", VERSIONS.values(), ids=VERSIONS)
@@ -84,6 +91,38 @@ def test_a_closed_action_is_refused_or_ends_the_match() -> None:
     assert guarded.terminations[agent]
 
 
+def test_a_match_is_broken_off_after_so_many_cycles() -> None:
+    """What PettingZoo's `max_cycles_test` asks of environments in which all act at once, for taking turns (0015)."""
+    for cycles in (1, 4):
+        env = door.gracias_v0.env(seats=3, max_cycles=cycles)
+        env.reset(seed=1)
+        acted = 0
+        for _ in env.agent_iter():
+            _, reward, termination, truncation, info = env.last()
+            assert (reward, termination) == (0, False)
+            acted += not truncation
+            env.step(None if truncation else info["action_mask"].nonzero()[0][0])
+        assert acted == 3 * cycles
+        assert env.agents == []
+
+
+def test_nothing_can_be_done_before_the_first_reset_or_after_the_end() -> None:
+    env = door.non_merci_v0.env()
+    with pytest.raises(AssertionError, match="reset"):
+        env.step(0)
+    env.reset(seed=1)
+    play(env, 1000, seed=1)
+    before = env.position.box.tobytes()
+    env.step(None)
+    assert env.position.box.tobytes() == before
+
+
+@pytest.mark.skipif(not PROVING, reason="takes five seconds, whatever the environment")
+def test_pettingzoos_own_benchmark_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(door.non_merci_v0.env())
+    assert "turns per second" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("action", [None, -1, 2])
 def test_what_is_no_action_is_refused(action: int | None) -> None:
     env = door.non_merci_v0.raw_env()
@@ -95,7 +134,7 @@ def test_what_is_no_action_is_refused(action: int | None) -> None:
 
 
 def test_unknown_rewards_are_refused_with_a_sentence() -> None:
-    with pytest.raises(door.UnknownRewards, match="rank or points"):
+    with pytest.raises(UnknownRewards, match="rank or points"):
         door.non_merci_v0.raw_env(rewards="hearts")
 
 
@@ -110,5 +149,35 @@ def test_an_empty_mask_cannot_be_spoilt() -> None:
 def test_text_shows_points_and_moves() -> None:
     env = door.non_merci_v0.env(render_mode="ansi")
     env.reset(seed=1)
-    assert "player_0: " in env.render()
-    assert "may: " in env.render()
+    assert "player_0: " in str(env.render())
+    assert "may: " in str(env.render())
+
+
+def test_a_picture_shows_the_table_as_the_page_does() -> None:
+    env = door.gracias_v0.env(seats=3, render_mode="rgb_array")
+    env.reset(seed=1)
+    first = copy.deepcopy(env).render()
+    play(env, 6, seed=1)
+    later = env.render()
+    assert isinstance(first, np.ndarray)
+    assert isinstance(later, np.ndarray)
+    assert first.shape == (900, 1440, 3)
+    assert first.dtype == np.uint8
+    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 100
+    assert not np.array_equal(first, later)
+
+
+def test_without_the_page_one_sentence_says_what_pictures_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(photograph, "find_file", lambda path: None)
+    with pytest.raises(photograph.NoPictures, match="the built page: make play"):
+        photograph.open_page.__wrapped__()
+
+
+def test_the_match_of_an_environment_has_a_record_that_holds() -> None:
+    env = door.herz_an_herz_v0.env()
+    env.reset(seed=3)
+    play(env, 2000, seed=1)
+    record = env.match().record()
+    outcome = tablee.verify(record).match.outcome
+    assert outcome is not None
+    assert outcome.points == tuple(env.position.points().tolist())

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.arena.crew import threads_of
 from tablee.arena.findings import alone, estimate, find, shares
 from tablee.arena.report import draw_report
 from tablee.arena.running import FILE, play_all, portions, run
@@ -149,7 +150,7 @@ def test_nothing_is_played_twice(tmp_path: Path) -> None:
 def test_a_bot_that_fails_stops_the_arena() -> None:
     with pytest.raises(UnknownBot):
         asked("thumb", "tests.bots.strangers:Mute")
-    assert list(play_all(asked("thumb", "random"), [], 1)) == []
+    assert list(play_all(asked("thumb", "random"), [], threads_of(1))) == []
 
 
 # --- Figures ---------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,8 @@ from tablee.games.catalogue import GAMES
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+NOTEBOOKS = sorted((ROOT / "docs").rglob("*.ipynb"))
+PROGRAMS = ("tablee ", "python -m ")
 NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
 
 
@@ -32,15 +35,35 @@ def test_python_blocks_run_as_they_stand(page: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize("page", PAGES, ids=NAMES)
 def test_shell_commands_of_tablee_work(page: Path, tmp_path: Path) -> None:
     folder = Path(sys.executable).parent
-    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
     for block in blocks(page, "sh"):
-        lines = [line for line in block.splitlines() if line.startswith("tablee ")]
+        lines = [line for line in block.splitlines() if line.startswith(PROGRAMS)]
         if lines:
             script = "set -e\n" + "\n".join(lines)
             done = subprocess.run(
                 ["sh", "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, input=""
             )
             assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=[notebook.stem for notebook in NOTEBOOKS])
+def test_notebooks_run_from_the_first_cell_to_the_last(notebook: Path) -> None:
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    assert code
+    namespace: dict[str, object] = {"__name__": "__main__"}
+    for cell in code:
+        exec(compile(cell, str(notebook), "exec"), namespace)
+
+
+def test_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "docs", tmp_path / "docs")
+    (tmp_path / "src").symlink_to(ROOT / "src")
+    (tmp_path / "zensical.toml").write_bytes((ROOT / "zensical.toml").read_bytes())
+    build = [sys.executable, "-m", "zensical", "build", "--strict"]
+    done = subprocess.run(build, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "A match that people or programs play" in (tmp_path / "build/docs/reference/index.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=NAMES)

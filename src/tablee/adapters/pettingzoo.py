@@ -12,25 +12,21 @@ An environment can be pickled and deeply copied at any moment, in the middle of 
 same cards.
 """
 
-from typing import Any, Literal, get_args
+from typing import Any
 
 import numpy as np
-from gymnasium import spaces
+from gymnasium.spaces import Space
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
-from tablee.adapters.position import Position
+from tablee.adapters.position import Position, Rewards, checked_rewards
+from tablee.adapters.spaces import Observation, chosen, seen
 from tablee.kernel.verbs import Numbers
-from tablee.match.asking import shown as quoted
-from tablee.match.errors import IllegalMove, TableeError
+from tablee.match.fairness import SeededDealer
+from tablee.match.match import Match
 
-Rewards = Literal["rank", "points"]
-Observation = dict[str, Numbers]
-NUMBERS = np.iinfo(np.int16)
-
-
-class UnknownRewards(TableeError):
-    """There are no such rewards."""
+RENDER_MODES = ["ansi", "human", "rgb_array"]
+FORFEIT = -1.0  # the reward for an action that is not open
 
 
 class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
@@ -41,37 +37,35 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         game: str,
         seats: int | None = None,
         rewards: Rewards = "rank",
+        max_cycles: int | None = None,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         super().__init__()
-        if rewards not in get_args(Rewards):
-            raise UnknownRewards(
-                f"Rewards are by rank or points, not {quoted(rewards)}",
-                f"Les récompenses vont par rang (rank) ou par points, pas {quoted(rewards)}",
-            )
         self.position = Position(game, seats, options)
-        self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
-        self.reward_kind, self.render_mode = rewards, render_mode
+        self.metadata = {
+            "name": f"{game}_v0",
+            "render_modes": ["ansi", "human", "rgb_array"],
+            "is_parallelizable": False,
+        }
+        self.reward_kind, self.render_mode = checked_rewards(rewards), render_mode
+        self.max_cycles = max_cycles
+        self.seed, self.played = 0, list[tuple[int, int]]()  # what decides the cards, and who did what
         self.possible_agents = [f"player_{seat}" for seat in range(self.position.seats)]
         self.agents: list[str] = []
         rules = self.position.game
-        seen = spaces.Dict({
-            "observation": spaces.Box(NUMBERS.min, NUMBERS.max, (rules.vector,), np.int16),
-            "action_mask": spaces.Box(0, 1, (rules.actions,), np.int8),
-        })  # fmt: skip
-        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
-        self.action_spaces = {agent: spaces.Discrete(rules.actions) for agent in self.possible_agents}
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen(rules))
+        self.action_spaces = {agent: chosen(rules) for agent in self.possible_agents}
         self._seeds = np.random.default_rng()
         self._nothing_open = np.zeros(rules.actions, np.int8)
         self._nothing_open.setflags(write=False)  # all who wait are shown the same
 
     # --- Spaces ------------------------------------------------------------------------------------------------------
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> Space[Any]:
         """What an agent knows, as numbers, and its open actions."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> Space[Any]:
         """All actions of the game; a mask tells which are open."""
         return self.action_spaces[agent]
 
@@ -80,7 +74,8 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         """A new match; without a seed, another one every time."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
-        self.position.begin(int(self._seeds.integers(2**63)))
+        self.seed, self.played = int(self._seeds.integers(2**63)), []
+        self.position.begin(self.seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -97,23 +92,28 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             return
         mask = self.infos[agent]["action_mask"]
         if action is None or not 0 <= action < len(mask) or not mask[action]:
-            raise illegal(self.position, action)
+            raise self.position.refusal(action)
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"action_mask": self._nothing_open}
-        self.position.play(self.possible_agents.index(agent), int(action))
+        self.played.append((self.possible_agents.index(agent), int(action)))
+        self.position.play(*self.played[-1])
         self._ask_next(agent)
         if self.render_mode == "human":
             self.render()
 
     def _ask_next(self, before: str) -> None:
-        """Select whoever is to act; when the match is over, everybody is told what it was worth."""
+        """Select whoever is to act; when the match is over, everybody is told what it was worth.
+
+        A cycle is as many moves as there are seats. A match that is broken off is worth nothing.
+        """
         seat = self.position.turn
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]
-            self.infos[self.agent_selection] = {"action_mask": self.position.mask(seat)}
+            self.infos[self.agent_selection] = {"action_mask": self.position.mask.view(np.int8)}
+            if self.max_cycles is not None and len(self.played) >= self.max_cycles * self.position.seats:
+                self.truncations = dict.fromkeys(self.agents, True)
             return
-        worth = self.position.rewards_by_rank() if self.reward_kind == "rank" else self.position.rewards_by_points()
-        self.rewards = dict(zip(self.agents, worth, strict=True))
+        self.rewards = dict(zip(self.agents, self.position.rewards(self.reward_kind), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self.agent_selection = before
@@ -124,32 +124,62 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return {"observation": self.position.observation(seat), "action_mask": self.infos[agent]["action_mask"]}
 
     # --- Showing -----------------------------------------------------------------------------------------------------
-    def render(self) -> str | None:
-        """The standing and the open moves, as text: printed for `human`, returned for `ansi`."""
-        text = shown(self.position)
+    def render(self) -> str | Numbers | None:
+        """The standing and the open moves as text, printed for `human`; for `rgb_array` the page as a picture."""
+        if self.render_mode == "rgb_array":
+            from tablee.adapters.photograph import photograph
+
+            return photograph(self.match())
         if self.render_mode != "human":
-            return text
-        print(text)
+            return self.position.text()
+        print(self.position.text())
         return None
+
+    def match(self) -> Match:
+        """The same match as the library has it, with its record."""
+        position = self.position
+        names = tuple(f"player {seat}" for seat in range(position.seats))
+        match = Match(position.game, position.seats, position.options, SeededDealer(self.seed), names)
+        for seat, action in self.played:
+            match.play(seat, position.game.notation.moves[action])
+        return match
 
     def close(self) -> None:
         """There is nothing to close."""
 
 
-def illegal(position: Position, action: int | None) -> IllegalMove:
-    """What to say to an action that is not open, or none at all."""
-    moves = position.game.notation.moves
-    written = moves[action] if action is not None and 0 <= action < len(moves) else str(action)
-    return IllegalMove(f"This is not open now: {written}", f"Ceci n’est pas permis maintenant : {written}")
+class GuardedEnv(TableEnv):
+    """Guarded as by PettingZoo's wrappers, but from within: the wrappers take several times as long as the game."""
 
+    def step(self, action: int | None) -> None:
+        """As in the bare environment, but an action that is not open ends the match for all."""
+        if not hasattr(self, "agent_selection"):
+            EnvLogger.error_step_before_reset()
+        elif not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+        elif self._is_closed(action):
+            self._break_off()
+        else:
+            super().step(action)
 
-def shown(position: Position) -> str:
-    """Points, and what the next seat may do."""
-    lines = [f"player_{seat}: {points} points" for seat, points in enumerate(position.points())]
-    seat, moves = position.turn, position.game.notation.moves
-    if seat is not None:
-        lines.append(f"player_{seat} may: " + ", ".join(moves[action] for action in position.mask(seat).nonzero()[0]))
-    return "\n".join(lines)
+    def _is_closed(self, action: int | None) -> bool:
+        """Whether it is an action of the game that is not open to whoever is to act."""
+        agent = self.agent_selection
+        if action is None or self.terminations[agent] or self.truncations[agent]:
+            return False
+        mask = self.infos[agent]["action_mask"]
+        return 0 <= action < len(mask) and not mask[action]
+
+    def _break_off(self) -> None:
+        """Whoever did it loses one, the others nothing."""
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[self.agent_selection] = FORFEIT
+        self._accumulate_rewards()
+        self._deads_step_first()
 
 
 class Version:
@@ -162,10 +192,9 @@ class Version:
         """An environment that raises IllegalMove for an action that is not open."""
         return TableEnv(self.game, **asked)
 
-    def env(self, **asked: Any) -> AECEnv[str, Observation, int | None]:
-        """An environment that ends the match for whoever takes an action that is not open."""
-        guarded = wrappers.TerminateIllegalWrapper(self.raw_env(**asked), illegal_reward=-1)
-        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
+    def env(self, **asked: Any) -> GuardedEnv:
+        """An environment in which whoever takes an action that is not open ends the match."""
+        return GuardedEnv(self.game, **asked)
 
 
 non_merci_v0, herz_an_herz_v0 = Version("non_merci"), Version("herz_an_herz")

@@ -1,6 +1,6 @@
 """One match on the kernel, as the doors need it: small, quick, and easily copied or stored at any moment."""
 
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 
@@ -11,6 +11,30 @@ from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.ranking import reward_by_rank
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, stake
 from tablee.match import asking
+from tablee.match.errors import IllegalMove, TableeError
+
+Rewards = Literal["rank", "points"]
+
+
+class UnknownRewards(TableeError):
+    """There are no such rewards."""
+
+
+def checked_rewards(rewards: object) -> Rewards:
+    """What the end of a match is worth: the place, or the points."""
+    for known in get_args(Rewards):
+        if rewards == known:
+            found: Rewards = known
+            return found
+    raise UnknownRewards(
+        f"Rewards are by rank or points, not {asking.shown(rewards)}",
+        f"Les récompenses vont par rang (rank) ou par points, pas {asking.shown(rewards)}",
+    )
+
+
+def opened(state: np.dtype[Any], stored: bytes) -> Numbers:
+    """A box from the bytes of one; with its bytes it is copied ten times as fast as by NumPy, field by field."""
+    return np.ndarray(1, state, bytearray(stored))
 
 
 class Position:
@@ -22,6 +46,8 @@ class Position:
         asking.checked_seats(self.game, self.seats)
         self.options = asking.checked_options(self.game, options or {})
         self.box, self.dice = np.zeros(1, self.game.state), np.zeros(1, FAST_DICE)
+        self.asked = OVER  # the seat that is asked, or CHANCE, or OVER
+        self.mask = np.zeros(self.game.actions, np.bool_)  # what is open to it; never written again
 
     def __getstate__(self) -> dict[str, Any]:
         """A game is stored by its name: it never changes."""
@@ -30,30 +56,55 @@ class Position:
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state, game=asking.known_game(state["game"]))
 
+    def copy(self) -> "Position":
+        """The same match, which goes on with the same cards."""
+        twin = object.__new__(Position)
+        twin.__dict__.update(self.__dict__)
+        twin.box = opened(self.game.state, self.box.tobytes())
+        twin.dice = opened(FAST_DICE, self.dice.tobytes())
+        return twin
+
+    def __deepcopy__(self, memory: object) -> "Position":
+        return self.copy()
+
     def begin(self, seed: int) -> None:
         """A new match, whose cards depend on the seed alone."""
         doors.seed_fast(self.dice, np.uint64(seed), np.uint64(0))
-        doors.setup(self.box, self.seats, self.game.numbers(self.options))
-        self.let_chance_act()
+        self.clear()
+        self.let_chance_act(self.dice)
 
-    def let_chance_act(self) -> None:
-        """Whatever the dice have to decide before somebody is asked."""
+    def clear(self) -> None:
+        """A new match in which chance has not acted yet."""
+        doors.setup(self.box, self.seats, self.game.numbers(self.options))
+        self.ask()
+
+    def let_chance_act(self, dice: Numbers) -> None:
+        """Whatever dice have to decide before somebody is asked."""
         cards = np.zeros(MOST_CARDS, np.int16)
         while doors.turn(self.box) == CHANCE:
-            doors.draw(self.box, self.dice, cards)
+            doors.draw(self.box, dice, cards)
             doors.deal(self.box, cards)
+        self.ask()
+
+    def guess(self, seat: int, seed: int) -> "Position":
+        """A copy in which all that the seat cannot know is a fair guess, and so is what chance will do."""
+        twin = self.copy()
+        doors.seed_fast(twin.dice, np.uint64(seed), np.uint64(0))
+        doors.determinize(twin.box, seat, twin.dice)
+        twin.ask()
+        return twin
 
     @property
     def turn(self) -> int | None:
         """The seat that is asked, None when the match is over."""
-        seat = doors.turn(self.box)
-        return None if seat == OVER else int(seat)
+        return None if self.asked == OVER else self.asked
 
-    def mask(self, seat: int) -> Numbers:
-        """The open actions of a seat, as ones."""
-        mask = np.zeros(self.game.actions, np.bool_)
-        doors.legal(self.box, seat, mask)
-        return mask.view(np.int8)
+    def ask(self) -> None:
+        """Look up who is asked, and what is open to it."""
+        self.asked = int(doors.turn(self.box))
+        self.mask = np.zeros(self.game.actions, np.bool_)
+        if self.asked >= 0:
+            doors.legal(self.box, self.asked, self.mask)
 
     def observation(self, seat: int) -> Numbers:
         """What a seat knows, as numbers."""
@@ -63,14 +114,24 @@ class Position:
 
     def play(self, seat: int, action: int) -> None:
         """Carry out an open action, and what chance does then."""
-        doors.apply(self.box, seat, action)
-        self.let_chance_act()
+        self.act(seat, action)
+        if self.asked == CHANCE:
+            self.let_chance_act(self.dice)
+
+    def act(self, seat: int, action: int) -> None:
+        """Carry out an open action, and leave to others what chance does then."""
+        self.mask = np.zeros(self.game.actions, np.bool_)
+        self.asked = int(doors.step(self.box, seat, action, self.mask))
 
     def points(self) -> Numbers:
         """Everybody's points so far, as the rulebook counts them."""
         points = np.zeros(self.seats, np.int64)
         doors.score(self.box, points)
         return points
+
+    def rewards(self, kind: Rewards) -> list[float]:
+        """At the end: what it is worth to everybody."""
+        return self.rewards_by_rank() if kind == "rank" else self.rewards_by_points()
 
     def rewards_by_rank(self) -> list[float]:
         """At the end: from +1 for a sole first place evenly down to -1 for a sole last; equal places take the mean."""
@@ -83,3 +144,19 @@ class Position:
         """At the end: everybody's points, negative where points are bad."""
         sign = -1 if stake(self.box[0]) < 0 else 1
         return [float(sign * points) for points in self.points()]
+
+    # --- Telling -----------------------------------------------------------------------------------------------------
+    def refusal(self, action: object) -> IllegalMove:
+        """What to say to an action that is not open, or none at all."""
+        moves = self.game.notation.moves
+        is_one = isinstance(action, int | np.integer) and 0 <= action < len(moves)
+        written = moves[int(action)] if is_one else asking.shown(action)  # type: ignore[call-overload]
+        return IllegalMove(f"This is not open now: {written}", f"Ceci n’est pas permis maintenant : {written}")
+
+    def text(self) -> str:
+        """Points, and what the next seat may do."""
+        lines = [f"player_{seat}: {points} points" for seat, points in enumerate(self.points())]
+        if self.asked >= 0:
+            opened = (self.game.notation.moves[action] for action in self.mask.nonzero()[0])
+            lines.append(f"player_{self.asked} may: " + ", ".join(opened))
+        return "\n".join(lines)

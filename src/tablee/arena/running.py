@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 from pathlib import Path
 
 import numpy as np
 
+from tablee.arena.crew import Crew, threads_of
 from tablee.arena.schedule import Contest, Job, WrongArena, jobs
 from tablee.arena.simulation import POLICIES
 from tablee.arena.tables import CAP, Result, play_job, read_result
@@ -19,15 +20,21 @@ Progress = Callable[[int], None]
 
 
 def run(
-    asked: Contest, *, threads: int = 1, folder: Path | None = None, progress: Progress = lambda count: None
+    asked: Contest,
+    *,
+    threads: int = 1,
+    crew: Crew | None = None,
+    folder: Path | None = None,
+    progress: Progress = lambda count: None,
 ) -> list[Result]:
-    """Play whatever the folder does not hold yet; the results do not depend on threads or interruptions."""
+    """Play whatever the folder does not hold yet; the results depend neither on who plays nor on interruptions."""
     if threads < 1:
         raise WrongArena("There must be at least one thread", "Il faut au moins un fil d’exécution")
     results = {result.job: result for result in (open_folder(asked, folder) if folder else [])}
     progress(len(results))
     store = appender(folder / FILE) if folder else (lambda rows: None)
-    for rows in play_all(asked, [job for job in jobs(asked) if job not in results], threads):
+    missing = [job for job in jobs(asked) if job not in results]
+    for rows in play_all(asked, missing, crew or threads_of(threads)):
         store(rows)
         results.update((row.job, row) for row in rows)
         progress(len(rows))
@@ -35,20 +42,21 @@ def run(
 
 
 # --- Playing ---------------------------------------------------------------------------------------------------------
-def play_all(asked: Contest, missing: list[Job], threads: int) -> Iterator[list[Result]]:
+def play_all(asked: Contest, missing: list[Job], crew: Crew) -> Iterator[list[Result]]:
     """Results as they come."""
     tasks = portions(asked, missing) if all(bot in POLICIES for bot in asked.bots) else ([job] for job in missing)
-    pool, waiting = ThreadPoolExecutor(threads), set[Future[list[Result]]]()
+    waiting = set[Future[list[Result]]]()
     try:
         while True:
-            waiting |= {pool.submit(play_task, asked, task) for task in islice(tasks, 2 * threads - len(waiting))}
+            more = islice(tasks, 2 * crew.hands - len(waiting))
+            waiting |= {crew.pool.submit(play_task, asked, task) for task in more}
             if not waiting:
                 return
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
     finally:
-        pool.shutdown(cancel_futures=True)
+        crew.pool.shutdown(cancel_futures=True)
 
 
 def portions(asked: Contest, missing: list[Job]) -> Iterator[list[Job]]:

@@ -5,13 +5,14 @@ import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from tablee.arena.crew import Crew, threads_of
 from tablee.bots.bot import UnknownBot, seeded_dice
 from tablee.games.game import Game
 from tablee.kernel import doors
@@ -125,28 +126,27 @@ def portions(matches: int) -> Iterator[tuple[int, int]]:
         yield first, min(PORTION, matches - first)
 
 
-def tallies(asked: Order) -> Iterator[Tally]:
+def tallies(asked: Order, crew: Crew) -> Iterator[Tally]:
     """Portion after portion, in order; only a few are ever under way, so that any number of matches fits."""
     ahead: deque[Future[Tally]] = deque()
-    pool = ThreadPoolExecutor(asked.threads)
     try:
         for portion in portions(asked.matches):
-            ahead.append(pool.submit(play_portion, asked, *portion))
-            if len(ahead) > AHEAD * asked.threads:
+            ahead.append(crew.pool.submit(play_portion, asked, *portion))
+            if len(ahead) > AHEAD * crew.hands:
                 yield ahead.popleft().result()
         while ahead:
             yield ahead.popleft().result()
     finally:
-        pool.shutdown(cancel_futures=True)
+        crew.pool.shutdown(cancel_futures=True)
 
 
-def simulate(asked: Order, progress: Progress = lambda count: None) -> Report:
-    """Play all matches; the result does not depend on the number of threads."""
+def simulate(asked: Order, progress: Progress = lambda count: None, crew: Crew | None = None) -> Report:
+    """Play all matches, in threads or by a crew elsewhere; the result does not depend on who plays them."""
     play_portion(asked, 0, 1)
     points, shares = Sums(asked.seats), Sums(asked.seats)
     moves = 0
     started = time.perf_counter()
-    for tally in tallies(asked):
+    for tally in tallies(asked, crew or threads_of(asked.threads)):
         ended = tally.ranks[:, 0] > 0
         winners = tally.ranks[ended] == 1
         points.add(tally.points[ended])

@@ -102,6 +102,15 @@ def open_in(eight: Any) -> int:
 
 
 @kernel
+def choose(state: State, seat: int, policy: int, mask: Numbers, choices: State) -> int:
+    """What a seat does that is played at random or by rule of thumb; the mask is written on."""
+    if policy == RANDOM:
+        legal(state, seat, mask)
+        return pick(state, mask, choices)
+    return thumb(state, seat, choices)
+
+
+@kernel
 def seed_match(deck: State, choices: State, seed: int, match: int) -> None:
     """Every match of a seed has its own dice for the cards and its own for the choices."""
     seed_fast(deck, seed, 2 * match)
@@ -115,12 +124,7 @@ def play_out(state: State, plan: Plan, deck: State, choices: State, cards: Numbe
     setup(state, plan.seats, plan.options)
     seat = chance(state, deck, cards)
     while seat != OVER and moves < plan.cap:
-        if plan.policies[seat] == RANDOM:
-            legal(state, seat, mask)
-            action = pick(state, mask, choices)
-        else:
-            action = thumb(state, seat, choices)
-        apply(state, seat, action)
+        apply(state, seat, choose(state, seat, plan.policies[seat], mask, choices))
         moves += 1
         seat = turn(state)
         if seat == CHANCE:

@@ -1,0 +1,129 @@
+"""Gymnasium: one seat is yours, the others are bots. One match at a time, or thousands in compiled code.
+
+>>> import gymnasium
+>>> import tablee.adapters.gymnasium
+>>> env = gymnasium.make("tablee/NonMerci-v0", bots="level:2")
+>>> observation, info = env.reset(seed=1)
+>>> several = gymnasium.make_vec("tablee/NonMerci-v0", num_envs=64, bots="thumb")
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+
+from tablee.adapters.position import Position, Rewards, checked_rewards
+from tablee.adapters.spaces import Observation, chosen, seen
+from tablee.bots.bot import UnknownBot, WorldBot
+from tablee.bots.limit import Limit
+from tablee.bots.roster import seat_bot
+from tablee.games.catalogue import GAMES
+from tablee.games.game import Game
+from tablee.kernel.verbs import OVER
+from tablee.match.asking import shown
+
+LEARNER = 0  # the seat that is yours; who opens is left to chance
+WORST = -1.0  # the reward for an action that is not open
+PATIENCE = Limit(seconds=1.0)  # of bots that think by the clock
+Bots = str | Sequence[str]
+
+
+def named_bots(bots: Bots, seats: int) -> list[str]:
+    """The other seats' bots, to the left of the learner: one for all, or one for each."""
+    names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
+    if len(names) != seats - 1:
+        raise UnknownBot(
+            f"{seats} seats need {seats - 1} bots beside you, not {len(names)}",
+            f"{seats} sièges demandent {seats - 1} bots à côté de vous, pas {len(names)}",
+        )
+    return names
+
+
+def seat_world_bot(name: str, seed: int, game: Game) -> WorldBot:
+    """A bot that decides in a guessed world, as all of ours do."""
+    bot = seat_bot(name, seed, game)
+    if not isinstance(bot, WorldBot):
+        raise UnknownBot(
+            f"{shown(name)} cannot sit here: only bots that decide in a world (WorldBot) can",
+            f"{shown(name)} ne peut pas s’asseoir ici : il faut un bot qui décide dans un monde (WorldBot)",
+        )
+    return bot
+
+
+class SeatEnv(gymnasium.Env[Observation, np.int64]):
+    """One match at a time. You are asked whenever it is your turn; in between the bots play."""
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        bots: Bots = "level:3",
+        rewards: Rewards = "rank",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.position = Position(game, seats, options)
+        self.names = named_bots(bots, self.position.seats)
+        for name in self.names:
+            seat_world_bot(name, 0, self.position.game)
+        self.reward_kind, self.render_mode = checked_rewards(rewards), render_mode
+        self.observation_space, self.action_space = seen(self.position.game), chosen(self.position.game)
+        self.bots: list[WorldBot] = []
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Any]:
+        """A new match; without a seed, another one every time."""
+        super().reset(seed=seed)
+        while True:
+            self.position.begin(int(self.np_random.integers(2**63)))
+            seeds = self.np_random.integers(2**63, size=len(self.names))
+            game = self.position.game
+            self.bots = [
+                seat_world_bot(name, int(number), game) for name, number in zip(self.names, seeds, strict=True)
+            ]
+            self._let_bots_play()
+            if self.position.asked != OVER:
+                return self._seen()
+
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """You act, then the bots until it is your turn again; an action that is not open loses the match."""
+        if not self.position.mask[action]:
+            observation, info = self._seen()
+            return observation, WORST, True, False, {**info, "refused": str(self.position.refusal(action))}
+        self.position.play(LEARNER, int(action))
+        self._let_bots_play()
+        over = self.position.asked == OVER
+        reward = self.position.rewards(self.reward_kind)[LEARNER] if over else 0.0
+        observation, info = self._seen()
+        return observation, reward, over, False, info
+
+    def _seat(self, name: str) -> WorldBot:
+        return seat_world_bot(name, int(self.np_random.integers(2**63)), self.position.game)
+
+    def _let_bots_play(self) -> None:
+        """Every bot decides in a world of its own guesses."""
+        position = self.position
+        while (seat := position.asked) not in (OVER, LEARNER):
+            world = position.guess(seat, 0).box
+            position.play(seat, self.bots[seat - 1].decide(position.game, world, seat, PATIENCE))
+
+    def _seen(self) -> tuple[Observation, dict[str, Any]]:
+        position = self.position
+        mask = position.mask.astype(np.int8)
+        return {"observation": position.observation(LEARNER), "action_mask": mask}, {"action_mask": mask}
+
+    def render(self) -> str:
+        """The standing and the open moves, as text."""
+        return self.position.text()
+
+
+ENVIRONMENTS = {f"tablee/{''.join(word.title() for word in name.split('_'))}-v0": name for name in GAMES}
+for environment, offered in ENVIRONMENTS.items():
+    gymnasium.register(
+        environment,
+        entry_point="tablee.adapters.gymnasium:SeatEnv",
+        vector_entry_point="tablee.adapters.vector:SeatVectorEnv",
+        kwargs={"game": offered},
+    )

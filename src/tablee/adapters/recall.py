@@ -1,0 +1,115 @@
+"""What a seat remembers of a match: every move as it was seen, and what changed before its eyes.
+
+Written down only when somebody asks, and then kept, because a tree search asks for the same past again and again.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tablee.adapters.position import opened
+from tablee.games.game import Game
+from tablee.games.sentences import letter
+from tablee.kernel import doors
+from tablee.kernel.verbs import CHANCE, Numbers
+from tablee.match.asking import known_game
+
+
+class Step:
+    """Something that happened, the state after it, and what each seat has been told up to here (if it was asked)."""
+
+    __slots__ = ("action", "mover", "stored", "told")
+
+    def __init__(self, mover: int, action: int, stored: bytes, told: dict[int, str] | None = None) -> None:
+        self.mover, self.action, self.stored = mover, action, stored
+        self.told = {} if told is None else told
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """With what was told: after a guess it cannot be told again."""
+        return Step, (self.mover, self.action, self.stored, self.told)
+
+
+class Recall:
+    """The steps of one match. Steps never change, so that copies share them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.steps: list[Step] = []
+
+    def __deepcopy__(self, memory: object) -> "Recall":
+        twin = Recall(self.game)
+        twin.steps = self.steps.copy()
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is stored by its name: it never changes."""
+        return restore, (self.game.name, self.steps)
+
+    def note(self, mover: int, action: int, box: Numbers) -> None:
+        """Something has happened."""
+        self.steps.append(Step(mover, action, box.tobytes()))
+
+    def told(self, seat: int) -> str:
+        """Everything that a seat has seen, in the order in which it happened."""
+        known = len(self.steps) - 1
+        while known >= 0 and seat not in self.steps[known].told:
+            known -= 1
+        text, seen = "", np.zeros(self.game.vector, np.int16)
+        if known >= 0:
+            text, seen = self.steps[known].told[seat], self._seen(self.steps[known].stored, seat)
+        for step in self.steps[known + 1 :]:
+            now = self._seen(step.stored, seat)
+            text += f"{self._shown(step, seat)}{changes(seen, now)}\n"
+            seen = now
+        if self.steps:
+            self.steps[-1].told[seat] = text
+        return text
+
+    def last_moves(self, seat: int, rows: Numbers) -> None:
+        """The last moves, the newest first: how far to the left the mover sits and the action, both from 1 on.
+
+        An action that the seat could not see whole is 0.
+        """
+        rows.fill(0)
+        seats = int(opened(self.game.state, self.steps[-1].stored)["seats"][0]) if self.steps else 1
+        moves = (step for step in reversed(self.steps) if step.mover != CHANCE)
+        for row, step in zip(rows, moves, strict=False):
+            row[0] = (step.mover - seat) % seats + 1
+            row[1] = 0 if self._is_secret(step, seat) else step.action + 1
+
+    def in_world(self, seat: int, box: Numbers) -> "Recall":
+        """The past in a world that the seat imagines: its own is as it was, of the others' only what all have seen."""
+        public = "".join(f"{self._shown(step, None)}\n" for step in self.steps)
+        told, stored = {seat: self.told(seat)}, box.tobytes()
+        for other in range(int(box["seats"][0])):
+            if other != seat:
+                nothing = np.zeros(self.game.vector, np.int16)
+                told[other] = f"{public}{changes(nothing, self._seen(stored, other))}\n"
+        return restore(self.game.name, [Step(step.mover, step.action, stored, told) for step in self.steps])
+
+    def _seen(self, stored: bytes, seat: int) -> Numbers:
+        vector = np.zeros(self.game.vector, np.int16)
+        doors.observe(opened(self.game.state, stored), seat, vector)
+        return vector
+
+    def _is_secret(self, step: Step, seat: int | None) -> bool:
+        return step.mover != seat and self.game.explain.shown_move(step.action) is not None
+
+    def _shown(self, step: Step, seat: int | None) -> str:
+        if step.mover == CHANCE:
+            return "chance"
+        secret = self._is_secret(step, seat)
+        move = self.game.explain.shown_move(step.action) if secret else self.game.notation.moves[step.action]
+        return f"{letter(step.mover)}: {move}"
+
+
+def restore(game: str, steps: list[Step]) -> Recall:
+    """A recall as it was stored."""
+    recall = Recall(known_game(game))
+    recall.steps = steps
+    return recall
+
+
+def changes(before: Numbers, after: Numbers) -> str:
+    """The numbers that are different now: ` 12=1 40=0`."""
+    return "".join(f" {place}={after[place]}" for place in (before != after).nonzero()[0])
