@@ -71,7 +71,8 @@ class Connection:
     """One browser tab at one table."""
 
     __slots__ = (
-        "awake", "bucket", "client", "faults", "guest", "language", "last", "room", "seen", "task", "wire", "worker"
+        "awake", "bucket", "client", "faults", "guest", "is_counted", "language", "last", "room", "seen", "task",
+        "wire", "worker",
     )  # fmt: skip
 
     def __init__(self, worker: Worker, wire: Wire, guest: Guest | None) -> None:
@@ -82,6 +83,7 @@ class Connection:
         self.awake = Gate()
         self.bucket = Bucket(40, 20, time.monotonic())
         self.faults = 0
+        self.is_counted = False  # among the connections of a player at the table
 
     def wake(self) -> None:
         """Something happened at the table."""
@@ -166,6 +168,7 @@ class Connection:
     async def talk(self) -> None:
         """Read here and write in a task of its own; when one of them ends, so does the other."""
         if self.player is not None:
+            self.is_counted = True
             await self.room.come(self.player)
         writing = asyncio.create_task(self.write_on())
         writing.add_done_callback(self.stop_reading)
@@ -188,7 +191,7 @@ class Connection:
     async def depart(self) -> None:
         """Leave the table."""
         self.room.watchers.discard(self)
-        if self.player is not None:
+        if self.player is not None and self.is_counted:
             await self.room.go(self.player)
 
     async def refuse_entry(self, error: TableeError) -> None:
