@@ -31,6 +31,8 @@ async def cut_often(server: Server, cuts: int) -> int:
         await asyncio.sleep(0.5)  # bots finish their turns; then the table waits for a person
         differences += int(not is_up_to_date(cutting, staying))
         await cutting.close()
+        await asyncio.sleep(0.5)
+        differences += sum(not seat["here"] for seat in staying.view["seats"])  # one connection of each is still there
     return differences
 
 

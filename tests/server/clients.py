@@ -252,3 +252,5 @@ class Socket:
             if answer["type"] == "done":
                 moves -= 1
                 await self.until(lambda answer=answer: self.number >= answer["event"])
+            elif answer["code"] == "too_fast":
+                await asyncio.sleep(0.1)
