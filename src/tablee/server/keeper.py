@@ -7,13 +7,11 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from tablee.bots.bot import Bot, tempo_of
 from tablee.bots.limit import USUAL
 from tablee.bots.roster import seat_bot
-from tablee.games.game import Game
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.server import happenings as h
@@ -24,15 +22,14 @@ from tablee.server.table import Table
 
 log = logging.getLogger("tablee")
 LONGEST_SLEEP = 3600.0
-Prepare = Callable[[Game, Bot], Awaitable[None]]  # wait until a bot can play a game
 THINKING = 0.3  # seconds from a look to a move at a table of MERCI, whatever was thought
 
 
 class Keeper:
     """Looks after one table."""
 
-    def __init__(self, room: Room, pool: ThreadPoolExecutor, haste: float, prepare: Prepare) -> None:
-        self.room, self.pool, self.haste, self.prepare = room, pool, haste, prepare
+    def __init__(self, room: Room, pool: ThreadPoolExecutor, haste: float) -> None:
+        self.room, self.pool, self.haste = room, pool, haste
         self.bots: dict[tuple[int, str], Bot] = {}
         self.timers: dict[int, int] = {}  # when the bot of a seat will look at the table
         self.looked: dict[int, int] = {}  # of each seat, the happening after which it has looked
@@ -137,8 +134,6 @@ class Keeper:
     async def let_bot_move(self, seat: int) -> None:
         """Ask the bot of a seat off the event loop, and carry out what it wants if the table has not moved on."""
         table = self.room.table
-        if table.seats[seat].player_bot is not None:
-            await self.prepare(table.game, self.bot_of(table, seat))
         seen = self.looked[seat] = table.moved_at
         if table.seats[seat].player_bot is None or table.match is None or not table.match.legal(seat):
             return
@@ -187,9 +182,8 @@ class Keepers:
     beats_every = 1.0  # seconds
     lease = 5.0  # seconds without a beat, and others take over
 
-    def __init__(self, hall: Hall, haste: float, prepare: Prepare) -> None:
+    def __init__(self, hall: Hall, haste: float = 1.0) -> None:
         self.hall, self.storage, self.worker, self.haste = hall, hall.storage, hall.worker, haste
-        self.prepare = prepare
         self.pool = ThreadPoolExecutor(2, "bots")
         self.kept: dict[str, asyncio.Task[None]] = {}
         self.running: asyncio.Task[None] | None = None
@@ -267,7 +261,7 @@ class Keepers:
         """Look after a table; what goes wrong is reported, and tried again with the next beat."""
         try:
             await self.forget_dead_workers(room)
-            await Keeper(room, self.pool, self.haste, self.prepare).keep()
+            await Keeper(room, self.pool, self.haste).keep()
         except TableeError as error:
             log.warning("table %s: %s", room.table.table, error)
         except asyncio.CancelledError:
