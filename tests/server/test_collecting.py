@@ -1,13 +1,17 @@
 """Things that refer to each other in circles go at a quiet moment, or when there are too many."""
 
 import gc
+import itertools
 import weakref
 from collections.abc import Iterator
 
 import pytest
 
+from tablee.games.catalogue import GAMES
 from tablee.server import collecting
 from tablee.server.collecting import MANY, QUIET, Collector
+from tablee.server.table import Table
+from tests.faults.test_peeking import everything_sent, moments
 
 
 class Circle:
@@ -70,3 +74,21 @@ def test_afterwards_it_is_python_s_own_again(clock: Clock) -> None:
     assert not gc.isenabled()
     collector.stop()
     assert gc.isenabled()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_everybody_is_sent_leaves_nothing_to_collect(game: str) -> None:
+    """While people play the collector is off: a circle in every view would fill the memory."""
+    for table in itertools.islice(moments(game, 3), 0, 60, 20):
+        send_everything(table)  # compiled code leaves something when it is loaded
+        gc.collect()
+        gc.disable()
+        send_everything(table)
+        left = gc.collect()
+        gc.enable()
+        assert left == 0
+
+
+def send_everything(table: Table) -> None:
+    for seat in range(len(table.seats)):
+        everything_sent(table, seat, 0)

@@ -92,7 +92,7 @@ def refusal_of(match: Match, seat: int, do: str) -> TableeError | None:
     try:
         match.check(seat, do)
     except TableeError as error:
-        return error
+        return error.with_traceback(None)  # which would hold whoever asks, and what they are about to say, in a circle
     return None
 
 
