@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+import secrets
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,7 @@ async def one_life(server: Server, sockets: list[Socket], chance: random.Random)
         socket.view = {}
     await asyncio.gather(*(socket.open() for socket in sockets))
     for socket in sockets:
+        assert not socket.is_refused, socket.others
         if socket.view["phase"] == "gathering":
             await socket.do("start")
     busy = [asyncio.create_task(be_busy(socket)) for socket in sockets]
@@ -81,7 +83,7 @@ def kill_often(folder: Path, kills: int, mutant: str = "") -> tuple[int, int]:
             done += sum(answer["type"] == "done" for socket in sockets for answer in socket.answers.values())
             for socket in sockets:
                 socket.answers.clear()
-                socket.client += "x"
+                socket.client = secrets.token_hex(8)
                 socket.number = 0 if losses else socket.number
         return done, losses
 
