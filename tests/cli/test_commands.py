@@ -8,7 +8,7 @@ import signal
 import subprocess
 import time
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from itertools import cycle
 from pathlib import Path
 from threading import Thread
@@ -227,8 +227,9 @@ def test_every_key_that_programs_read_is_documented() -> None:
 def interrupt(*words: str | Path, once: str, after: float) -> tuple[int, str]:
     """Press Ctrl-C some seconds after this text was seen; exit code and everything seen when it has ended."""
     mine, theirs = pty.openpty()
+    hears = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # also where the tests run in the background
     running = subprocess.Popen(
-        [SCRIPT, *words], env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs
+        [SCRIPT, *words], env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs, preexec_fn=hears
     )
     os.close(theirs)
     seen: list[str] = []
