@@ -60,6 +60,17 @@ def test_a_closed_action_loses_the_match_and_says_why() -> None:
     assert "not open" in info["refused"]
 
 
+@pytest.mark.parametrize("action", [-1, 2, None])
+def test_what_is_no_action_loses_the_match_too(action: Any) -> None:
+    env = SeatEnv("non_merci", bots="random")
+    env.reset(seed=1)
+    before = env.position.box.tobytes()
+    _, reward, over, _, info = env.step(action)
+    assert (reward, over) == (-1, True)
+    assert "not open" in info["refused"]
+    assert env.position.box.tobytes() == before
+
+
 def test_bots_are_named_one_for_all_or_one_for_each() -> None:
     assert len(SeatEnv("non_merci", seats=4, bots=["random", "thumb", "threshold:5"]).names) == 3
     with pytest.raises(UnknownBot, match="3 bots"):

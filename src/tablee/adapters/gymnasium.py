@@ -89,7 +89,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """You act, then the bots until it is your turn again; an action that is not open loses the match."""
-        if not self.position.mask[action]:
+        if not self.position.is_open(action):
             observation, info = self._seen()
             return observation, WORST, True, False, {**info, "refused": str(self.position.refusal(action))}
         self.position.play(LEARNER, int(action))
@@ -98,9 +98,6 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         reward = self.position.rewards(self.reward_kind)[LEARNER] if over else 0.0
         observation, info = self._seen()
         return observation, reward, over, False, info
-
-    def _seat(self, name: str) -> WorldBot:
-        return seat_world_bot(name, int(self.np_random.integers(2**63)), self.position.game)
 
     def _let_bots_play(self) -> None:
         """Every bot decides in a world of its own guesses."""

@@ -45,7 +45,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self.position = Position(game, seats, options)
         self.metadata = {
             "name": f"{game}_v0",
-            "render_modes": ["ansi", "human", "rgb_array"],
+            "render_modes": RENDER_MODES,
             "is_parallelizable": False,
         }
         self.reward_kind, self.render_mode = checked_rewards(rewards), render_mode
@@ -90,8 +90,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        mask = self.infos[agent]["action_mask"]
-        if action is None or not 0 <= action < len(mask) or not mask[action]:
+        if action is None or not self.position.is_open(action):
             raise self.position.refusal(action)
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"action_mask": self._nothing_open}
@@ -167,8 +166,7 @@ class GuardedEnv(TableEnv):
         agent = self.agent_selection
         if action is None or self.terminations[agent] or self.truncations[agent]:
             return False
-        mask = self.infos[agent]["action_mask"]
-        return 0 <= action < len(mask) and not mask[action]
+        return 0 <= action < self.position.game.actions and not self.position.is_open(action)
 
     def _break_off(self) -> None:
         """Whoever did it loses one, the others nothing."""

@@ -145,12 +145,17 @@ class Position:
         sign = -1 if stake(self.box[0]) < 0 else 1
         return [float(sign * points) for points in self.points()]
 
+    def is_open(self, action: object) -> bool:
+        """Whether something is an action of the game, and open now."""
+        return isinstance(action, int | np.integer) and 0 <= int(action) < len(self.mask) and bool(self.mask[action])
+
     # --- Telling -----------------------------------------------------------------------------------------------------
     def refusal(self, action: object) -> IllegalMove:
         """What to say to an action that is not open, or none at all."""
         moves = self.game.notation.moves
-        is_one = isinstance(action, int | np.integer) and 0 <= action < len(moves)
-        written = moves[int(action)] if is_one else asking.shown(action)  # type: ignore[call-overload]
+        written = asking.shown(action)
+        if isinstance(action, int | np.integer) and 0 <= action < len(moves):
+            written = moves[action]
         return IllegalMove(f"This is not open now: {written}", f"Ceci n’est pas permis maintenant : {written}")
 
     def text(self) -> str:
