@@ -11,7 +11,7 @@ play: .venv/ready
 	@$(BIN)/tablee play
 
 test: .venv/ready-dev web/node_modules/.package-lock.json browser database
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync check warm
+	@$(MAKE) --no-print-directory --jobs=2 check warm
 	$(BIN)/pytest -n 2 --durations=15
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel/test_dice.py tests/games/non_merci
 
