@@ -1,8 +1,8 @@
 """Information-set Monte Carlo tree search, for every game alike.
 
 An iteration guesses all that the seat cannot know anew, goes down the tree as far as it is known, tries one move more,
-plays the round out by rule of thumb, and notes on the way back what every mover got out of it, each for itself. A move
-that is not open in every guess is judged by how often it could have been chosen (Cowling, Powley and Whitehouse 2012).
+plays the round out by habit, and notes on the way back what every mover got out of it, each for itself. A move that is
+not open in every guess is judged by how often it could have been chosen (Cowling, Powley and Whitehouse 2012).
 Where there are many moves the rule of thumb names the first, and more are tried only as the visits grow.
 """
 
@@ -46,8 +46,8 @@ class Manner(NamedTuple):
     curiosity: float  # how much a move that is seldom tried is favoured
     by_points: float  # how much of the result of a finished match is given by points instead of victory, 0 to 1
     rounds: int  # rounds that are played out before the points are judged
-    breadth: float  # moves tried at the root of the tree grow with this multiple of the square root of its visits
-    doubt: float  # the same in all other nodes; below 0 the others are believed to play by rule of thumb
+    breadth: float  # moves tried at the root grow with this multiple of the square root of its visits
+    doubt: float  # the same in all other nodes; below 0 only own moves are searched, as broadly as at the root
 
 
 class Desk(NamedTuple):

@@ -125,19 +125,28 @@ def count_slots(state: State, seat: int, slots: Numbers) -> None:
 @kernel
 def guess_backs(state: State, seat: int, dice: State) -> None:
     """Cards whose back the seat has never seen share what backs are left, in any order."""
+    left = np.zeros(BACK_KINDS, np.int64)
+    for card in range(CARDS):
+        if is_guessed(state, seat, card):
+            left[state.backs[card]] += 1
     backs = np.zeros(CARDS, np.int64)
     count = 0
     for back in range(BACK_KINDS):
-        for card in range(CARDS):
-            if not sees(state, seat, card) and state.paired_to[card] & bit(seat) == 0 and state.backs[card] == back:
-                backs[count] = back
-                count += 1
+        for _ in range(left[back]):
+            backs[count] = back
+            count += 1
     shuffle(dice, backs, 0, count, count)
     place = 0
     for card in range(CARDS):
-        if not sees(state, seat, card) and state.paired_to[card] & bit(seat) == 0:
+        if is_guessed(state, seat, card):
             state.backs[card] = backs[place]
             place += 1
+
+
+@kernel
+def is_guessed(state: State, seat: int, card: int) -> bool:
+    """Whether the seat knows neither where a card is nor what back it has."""
+    return not sees(state, seat, card) and state.paired_to[card] & bit(seat) == 0
 
 
 @kernel

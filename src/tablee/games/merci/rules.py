@@ -55,6 +55,7 @@ from tablee.games.merci.state import (
     THANKS_A_LOT,
     bit,
     everybody,
+    hand_of,
     has_effect,
     is_culprit,
     left_of,
@@ -62,6 +63,7 @@ from tablee.games.merci.state import (
 from tablee.games.merci.thinking import glimpse, stake, strike_pointless
 from tablee.games.merci.thumb import tempts, thumb
 from tablee.games.rounds import draw_opener
+from tablee.kernel.bits import NO_BITS, ONE_BIT, lowest
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
 from tablee.kernel.verbs import BACKS, CHANCE, FIRST, NOTHING, OVER, SHUFFLE, Numbers, State, register
@@ -236,13 +238,15 @@ def legal(state: State, seat: int, mask: Numbers) -> None:
 @kernel
 def list_cards(state: State, seat: int, mask: Numbers) -> None:
     """Every card of the hand on every pile with every word."""
-    for card in range(CARDS):
-        if state.where[card] == seat:
-            for pile in range(PILES):
-                top = state.tops[pile]
-                if are_identical(card, top) or fits(card, top):
-                    for word in range(3):
-                        mask[LAY + (word * CARDS + card) * PILES + pile] = may_lay(state, seat, word, card, pile)
+    hand = hand_of(state, seat)
+    while hand != NO_BITS:
+        card = lowest(hand)
+        hand &= hand - ONE_BIT
+        for pile in range(PILES):
+            top = state.tops[pile]
+            if are_identical(card, top) or fits(card, top):
+                for word in range(3):
+                    mask[LAY + (word * CARDS + card) * PILES + pile] = may_lay(state, seat, word, card, pile)
 
 
 @kernel

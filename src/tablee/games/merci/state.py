@@ -3,6 +3,7 @@
 import numpy as np
 
 from tablee.games.merci.cards import CARDS
+from tablee.kernel.bits import NO_BITS, ONE_BIT
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import State
 
@@ -96,6 +97,16 @@ def left_of(state: State, seat: int) -> int:
 def everybody(state: State) -> int:
     """The set of all seats."""
     return (1 << state.seats) - 1
+
+
+@kernel
+def hand_of(state: State, seat: int) -> np.uint64:
+    """The set of the cards in a hand."""
+    hand = NO_BITS
+    for card in range(CARDS):
+        if state.where[card] == seat:
+            hand |= ONE_BIT << np.uint64(card)
+    return hand
 
 
 @kernel

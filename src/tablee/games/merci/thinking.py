@@ -3,6 +3,7 @@
 import numpy as np
 
 from tablee.games.merci.cards import CARDS, NO_CARD, TWO, are_identical, fits, is_end
+from tablee.games.merci.piles import tops_now
 from tablee.games.merci.state import (
     GIVE,
     LAY,
@@ -17,8 +18,10 @@ from tablee.games.merci.state import (
     THANKING,
     THANKS,
     THANKS_A_LOT,
+    hand_of,
 )  # fmt: skip
 from tablee.games.merci.thumb import earns, is_rude_table
+from tablee.kernel.bits import NO_BITS, ONE_BIT, lowest
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import UNSEEN, Numbers, State
 
@@ -30,13 +33,15 @@ WORDS = 3
 @kernel
 def strike_pointless(state: State, seat: int, mask: Numbers) -> None:
     """Of the open moves keep polite ones, and one of those with cards that are the same on both sides."""
-    rude = is_rude_table(state, seat)
-    for card in range(CARDS):
-        if state.where[card] == seat:
-            if has_twin(state, seat, card):
-                strike_card(state, card, mask)
-            else:
-                strike_words(state, seat, card, rude, mask)
+    rude, before = is_rude_table(state, seat), tops_now(state)
+    hand = hand_of(state, seat)
+    while hand != NO_BITS:
+        card = lowest(hand)
+        hand &= hand - ONE_BIT
+        if has_twin(state, seat, card):
+            strike_card(state, card, mask)
+        else:
+            strike_words(state, seat, card, rude, before, mask)
     mask[MALPOLI] = mask[MALPOLI] and state.window != NO_WINDOW
     if state.phase == THANKING:
         mask[NO_THANKS] = False
@@ -65,25 +70,25 @@ def strike_card(state: State, card: int, mask: Numbers) -> None:
 
 
 @kernel
-def strike_words(state: State, seat: int, card: int, rude: bool, mask: Numbers) -> None:
+def strike_words(state: State, seat: int, card: int, rude: bool, before: int, mask: Numbers) -> None:
     """Lay the card with the right word only."""
     for pile in range(PILES):
         if not (fits(card, state.tops[pile]) or are_identical(card, state.tops[pile])):
             continue
-        right = right_word(state, seat, card, pile, rude)
+        right = right_word(state, seat, card, pile, rude, before)
         for word in range(WORDS):
             if word != right:
                 mask[LAY + (word * CARDS + card) * PILES + pile] = False
 
 
 @kernel
-def right_word(state: State, seat: int, card: int, pile: int, rude: bool) -> int:
+def right_word(state: State, seat: int, card: int, pile: int, rude: bool, before: int) -> int:
     """SKUZ for an identical card, SIOUPLAIT for a combination, else none; out of turn nothing but interceptions, unless
     nobody else minds their manners."""
     if are_identical(card, state.tops[pile]):
         return SKUZ
     on_turn = state.turn_of == seat
-    earned = (on_turn or is_end(card)) and earns(state, card, pile)
+    earned = (on_turn or is_end(card)) and earns(state, card, pile, before)
     if not on_turn and not earned:
         return SILENT if rude else NO_WORD
     return SIOUPLAIT if earned else SILENT
@@ -94,10 +99,7 @@ def glimpse(state: State, seat: int) -> np.uint64:
     """The own hand, and the back on top of the draw pile; a gift between others is given in secret."""
     if state.gift != NO_CARD and state.announcer != seat:
         return UNSEEN
-    hand = np.uint64(0)
-    for card in range(CARDS):
-        if state.where[card] == seat:
-            hand |= np.uint64(1) << np.uint64(card)
+    hand = hand_of(state, seat)
     if state.top < state.end:
         hand |= np.uint64(1 + state.backs[state.deck[state.top]]) << np.uint64(CARDS)
     return hand

@@ -8,8 +8,11 @@ sent back this round (everybody knows these cards), the polite player stops bein
 well, and denounces only where that costs it nothing. `benchmarks/tune_merci.py` shows what this is worth.
 """
 
-from tablee.games.merci.cards import CARDS, ENDS, TWIN, TWO, are_identical, combinations, fits, is_end
+import numpy as np
+
+from tablee.games.merci.cards import CARDS, ENDS, TWIN, TWO, are_identical, combinations, fits, fitting, is_end
 from tablee.games.merci.effects import has_fewest_hearts
+from tablee.games.merci.piles import tops_now
 from tablee.games.merci.state import (
     DRAW,
     FAULT,
@@ -36,10 +39,12 @@ from tablee.games.merci.state import (
     THANKS_A_LOT,
     bit,
     everybody,
+    hand_of,
     has_effect,
     is_culprit,
     left_of,
 )  # fmt: skip
+from tablee.kernel.bits import NO_BITS, ONE_BIT, lowest
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import roll
 from tablee.kernel.verbs import State
@@ -62,7 +67,8 @@ def forgetful_thumb(
     """The same player, who forgets each kind of word so many times in a thousand."""
     if has_effect(state) and (state.target if state.phase == THANKING else state.announcer) == seat:
         return choose_in_effect(state, seat, dice, no_thanks)
-    rude = is_rude_table(state, seat)
+    in_turn = state.turn_of == seat and state.window == NO_WINDOW  # then manners are no question
+    rude = not in_turn and is_rude_table(state, seat)
     if denounces(state, seat, rude) and not slips(dice, no_malpoli):
         return MALPOLI
     if state.winner == NOBODY:
@@ -92,10 +98,10 @@ def is_rude_table(state: State, seat: int) -> bool:
 @kernel
 def sent_back(state: State) -> int:
     """The cards in hands that everybody knows."""
-    cards, all_seats = 0, everybody(state)
+    cards, all_seats = np.uint8(0), everybody(state)
     for card in range(CARDS):
-        cards += (state.where[card] < MOST_SEATS) & (state.known_to[card] == all_seats)
-    return cards
+        cards = np.uint8(cards + ((state.where[card] < MOST_SEATS) & (state.known_to[card] == all_seats)))
+    return int(cards)
 
 
 @kernel
@@ -187,9 +193,8 @@ def find_skuz(state: State, seat: int, word: int) -> int:
 
 
 @kernel
-def earns(state: State, card: int, pile: int) -> bool:
-    """Whether a card on a pile makes a combination that is not there yet (M-5)."""
-    before = combinations(state.tops[0], state.tops[1], state.tops[2])
+def earns(state: State, card: int, pile: int, before: int) -> bool:
+    """Whether a card on a pile makes a combination that is not there before (M-5)."""
     first = card if pile == 0 else state.tops[0]
     second = card if pile == 1 else state.tops[1]
     third = card if pile == 2 else state.tops[2]
@@ -203,13 +208,15 @@ def choose_card(state: State, seat: int, dice: State, word: int, rude: bool) -> 
     if not on_turn and not rude:
         return find_interception(state, seat, dice) if state.rules == FULL and word == SIOUPLAIT else QUIET
     best, most, seen = NONE, 0, 0
-    for card in range(CARDS):
-        if state.where[card] != seat or is_culprit(state, seat):
-            continue
+    before, hand = tops_now(state), NO_BITS if is_culprit(state, seat) else hand_of(state, seat)
+    hand &= fitting(state.tops[0]) | fitting(state.tops[1]) | fitting(state.tops[2])
+    while hand != NO_BITS:
+        card = lowest(hand)
+        hand &= hand - ONE_BIT
         for pile in range(PILES):
             if not fits(card, state.tops[pile]):
                 continue
-            earned = earns(state, card, pile)
+            earned = earns(state, card, pile, before)
             intercepts = state.rules == FULL and word == SIOUPLAIT and earned and is_end(card)
             in_time = on_turn or intercepts
             worth = worth_in_time(earned, is_end(card)) if in_time else worth_out_of_turn(state, seat, card, rude)
@@ -225,14 +232,14 @@ def choose_card(state: State, seat: int, dice: State, word: int, rude: bool) -> 
 @kernel
 def find_interception(state: State, seat: int, dice: State) -> int:
     """Out of turn a combination with a 1 or a 6, any of several; else quiet (M-11)."""
-    best, seen = QUIET, 0
+    best, seen, before = QUIET, 0, tops_now(state)
     if is_culprit(state, seat):
         return best
     for end in range(len(ENDS)):
         card = int(ENDS[end])
         if state.where[card] == seat:
             for pile in range(PILES):
-                if fits(card, state.tops[pile]) and earns(state, card, pile):
+                if fits(card, state.tops[pile]) and earns(state, card, pile, before):
                     seen += 1
                     if seen == 1 or roll(dice, seen) == 0:
                         best = int(LAY + (SIOUPLAIT * CARDS + card) * PILES + pile)
@@ -254,12 +261,13 @@ def tempts(state: State, main: int) -> bool:
 @kernel
 def invites_interception(state: State, main: int) -> bool:
     """Whether anybody but the main seat holds a 1 or a 6 for a combination (M-11)."""
+    before = tops_now(state)
     for end in range(len(ENDS)):
         card = int(ENDS[end])
         holder = state.where[card]
         if holder < MOST_SEATS and holder != main:
             for pile in range(PILES):
-                if fits(card, state.tops[pile]) and earns(state, card, pile):
+                if fits(card, state.tops[pile]) and earns(state, card, pile, before):
                     return True
     return False
 
