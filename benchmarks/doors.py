@@ -1,7 +1,8 @@
 """The doors in the race: our games and the libraries' own, each driven as its library drives it.
 
-PettingZoo's loop is the one of its `performance_benchmark`. Rows of Gymnasium's vector environment count the decisions
-of the learning seat, with observations and masks; the others' moves between them are not counted.
+PettingZoo's loop is the one of its `performance_benchmark`. Rows of Gymnasium's vector environments count the steps
+in which a program decides, with observations and masks: every move where it has all seats; where it has one, its own
+moves, and those that the rule of thumb makes in between for the others are not counted.
 """
 
 import importlib.util
@@ -31,7 +32,7 @@ def contestants() -> list[Contestant]:
     if importlib.util.find_spec("pyspiel"):
         field += [*openspiel_peers(), *(through_openspiel(game) for game in GAMES.values())]
     if importlib.util.find_spec("gymnasium"):
-        field += [vector(game) for game in GAMES.values()]
+        field += [vector(game, door) for door in ("all seats", "one seat") for game in GAMES.values()]
     return field
 
 
@@ -153,11 +154,11 @@ def written_by_hand(game: Game, seats: int) -> Any:
 
 
 # --- Gymnasium -------------------------------------------------------------------------------------------------------
-def vector(game: Game) -> Contestant:
-    """The vector environment in one thread, the others by rule of thumb, and a learner that plays at random."""
-    from tablee.adapters.vector import SeatVectorEnv
+def vector(game: Game, whose: str) -> Contestant:
+    """A vector environment in one thread; the program, which has all seats or one, plays at random."""
+    from tablee.adapters.vector import SeatVectorEnv, TableVectorEnv
 
-    env = SeatVectorEnv(game.name, MATCHES, seats=game.usual_seats, bots="thumb")
+    env: Any = (TableVectorEnv if whose == "all seats" else SeatVectorEnv)(game.name, MATCHES, seats=game.usual_seats)
     shown, _ = env.reset(seed=1)
     masks, dice, actions = shown["action_mask"].view(np.bool_), seeded_dice(1), np.zeros(MATCHES, np.int16)
 
@@ -167,4 +168,4 @@ def vector(game: Game) -> Contestant:
             env.step(actions)
         return 20 * MATCHES
 
-    return Contestant(f"Gymnasium: {game.name}, vector of {MATCHES:,}, {game.usual_seats} seats", play)
+    return Contestant(f"Gymnasium: {game.name}, vector of {MATCHES:,}, {whose} of {game.usual_seats}", play)

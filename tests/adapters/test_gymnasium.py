@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode
 
 from tablee.adapters.gymnasium import ENVIRONMENTS, SeatEnv
 from tablee.adapters.position import Position, UnknownRewards
-from tablee.adapters.vector import SeatVectorEnv
+from tablee.adapters.vector import SeatVectorEnv, TableVectorEnv
 from tablee.bots.bot import UnknownBot, seeded_dice
 from tablee.games.catalogue import GAMES
 from tablee.kernel import doors
@@ -147,6 +147,41 @@ def test_a_vector_is_many_single_matches(name: str, bots: Any) -> None:
             assert not is_over or info["final_obs"]["observation"][row].tolist() == final
             ended += is_over
     assert ended > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_vector_of_whole_tables_is_many_single_matches(name: str) -> None:
+    rows, seats = 3, SEATS[name]
+    env = TableVectorEnv(name, rows, seats=seats)
+    shown, info = env.reset(seed=9)
+    seed = np.uint64(gymnasium.utils.seeding.np_random(9)[0].integers(2**63))
+    positions = [Position(name, seats) for _ in range(rows)]
+    for row, position in enumerate(positions):
+        doors.seed_fast(position.dice, seed, np.uint64(row))
+        start_again(position)
+    chooser, ended = np.random.default_rng(1), 0
+    for _ in range(times(1500, 600, 6000)):
+        acting, actions = info["turn"].copy(), [int(chooser.choice(mask.nonzero()[0])) for mask in shown["action_mask"]]
+        shown, rewards, over, _, info = env.step(np.array(actions))
+        for row, position in enumerate(positions):
+            position.play(int(acting[row]), actions[row])
+            assert over[row] == (position.turn is None)
+            if over[row]:
+                assert info["rewards"][row].tolist() == pytest.approx(position.rewards("rank"))
+                assert rewards[row] == info["rewards"][row][acting[row]]
+                start_again(position)
+                ended += 1
+            assert info["turn"][row] == position.turn
+            assert shown["observation"][row].tolist() == position.observation(position.asked).tolist()
+            assert shown["action_mask"][row].tolist() == position.mask.tolist()
+    assert ended > 0 or name == "merci"  # people who play at random need long there
+    env.close()
+
+
+def start_again(position: Position) -> None:
+    """The next match with the same dice."""
+    position.clear()
+    position.let_chance_act(position.dice)
 
 
 def test_a_vector_writes_into_the_same_arrays_and_threads_change_nothing() -> None:

@@ -18,7 +18,7 @@ from tablee.kernel.learning import Company, Lesson, start_learning, step_learnin
 from tablee.kernel.playouts import RANDOM, THUMB
 from tablee.kernel.verbs import Numbers
 from tablee.match import asking
-from tablee.match.batch import cut
+from tablee.match.batch import Batch, cut
 from tablee.match.errors import IllegalMove
 
 POLICIES = {"random": RANDOM, "thumb": THUMB}
@@ -34,11 +34,62 @@ def policy_of(name: str) -> int:
     return POLICIES[name]
 
 
-class SeatVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
-    """Matches side by side; your seat is the first of each, and a match that is over starts again in the same step.
+class MatchesVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
+    """Matches side by side, in arrays that the next step writes again: copy what you keep."""
 
-    What `reset` and `step` return are views into arrays that the next step writes again: copy what you keep.
+    def __init__(self, game: str, num_envs: int, seats: int | None) -> None:
+        rules = asking.known_game(game)
+        self.game, self.num_envs = rules, num_envs
+        self.seats = asking.checked_seats(rules, rules.seats[0] if seats is None else seats)
+        self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+        self.single_observation_space, self.single_action_space = seen(rules), chosen(rules)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._truncated = np.zeros(num_envs, np.bool_)
+
+    def _new_seed(self, seed: int | list[int | None] | None) -> int:
+        """One seed decides all matches."""
+        super().reset(seed=seed[0] if isinstance(seed, list) else seed)
+        return int(self.np_random.integers(2**63))
+
+
+class TableVectorEnv(MatchesVectorEnv):
+    """All seats are yours: an action is that of the seat which is asked, named in `info["turn"]`.
+
+    A match that is over starts again in the same step. The reward is that of the seat that acted; `info["rewards"]` has
+    everybody's, a column a seat.
     """
+
+    def __init__(
+        self, game: str, num_envs: int = 1, seats: int | None = None, threads: int = 1, **options: Any
+    ) -> None:
+        super().__init__(game, num_envs, seats)
+        self._batch = Batch(self.game, self.seats, num_envs, threads=threads, **options)
+        feed = self._batch.feed
+        self._rows = np.arange(num_envs)
+        self._shown = {"observation": feed.observations, "action_mask": feed.masks.view(np.int8)}
+        self._told = {"action_mask": self._shown["action_mask"], "turn": feed.turns, "rewards": feed.rewards}
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """New matches everywhere; one seed decides them all."""
+        self._batch.restart(self._new_seed(seed))
+        return self._shown, self._told
+
+    def step(self, actions: Numbers) -> tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]:
+        """Act in every match; refuses all if one action is not open, and changes nothing."""
+        acting = self._batch.feed.turns.copy()
+        feed = self._batch.step(actions)
+        return self._shown, feed.rewards[self._rows, acting], feed.ended, self._truncated, self._told
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Let the threads go."""
+        self._batch.close()
+
+
+class SeatVectorEnv(MatchesVectorEnv):
+    """Matches side by side; your seat is the first of each, and a match that is over starts again in the same step."""
 
     def __init__(
         self,
@@ -50,13 +101,8 @@ class SeatVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
         threads: int = 1,
         **options: Any,
     ) -> None:
-        rules = asking.known_game(game)
-        seats = asking.checked_seats(rules, rules.seats[0] if seats is None else seats)
-        self.game, self.seats, self.num_envs = rules, seats, num_envs
-        self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
-        self.single_observation_space, self.single_action_space = seen(rules), chosen(rules)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        super().__init__(game, num_envs, seats)
+        rules, seats = self.game, self.seats
         numbers = rules.numbers(asking.checked_options(rules, options))
         self._slots = Slots(np.zeros(num_envs, rules.state), np.zeros(num_envs, FAST_DICE), numbers, seats)
         policies = np.array([RANDOM, *(policy_of(name) for name in named_bots(bots, seats))], np.int64)
@@ -66,7 +112,6 @@ class SeatVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._pieces = [slice(*ends) for ends in cut(num_envs, threads)]
         self._parts = [self._part(piece) for piece in self._pieces]
-        self._truncated = np.zeros(num_envs, np.bool_)
         self._shown = {
             "observation": self._lesson.observations,
             "action_mask": self._lesson.masks.view(np.int8),
@@ -76,9 +121,7 @@ class SeatVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """New matches everywhere; one seed decides them all."""
-        number = seed[0] if isinstance(seed, list) else seed
-        super().reset(seed=number)
-        start = np.uint64(self.np_random.integers(2**63))
+        start = np.uint64(self._new_seed(seed))
         self._run(lambda piece, slots, company, lesson: start_learning(slots, company, start, piece.start, lesson))
         return self._shown, {"action_mask": self._shown["action_mask"]}
 

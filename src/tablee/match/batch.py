@@ -83,8 +83,13 @@ class Batch:
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         pieces = [slice(*ends) for ends in cut(matches, threads)]
         self._parts = [(piece, self._slots_of(piece), self._feed_of(piece)) for piece in pieces]
+        self.restart(seed)
+
+    def restart(self, seed: int) -> Feed:
+        """Begin every match anew."""
         start = np.uint64(asking.checked_seed(seed))
         self._run(lambda piece, slots, rows: start_batch(slots, start, piece.start, rows))
+        return self.feed
 
     def step(self, actions: Numbers) -> Feed:
         """Carry out one action in every match; refuses all if one is not open, and changes nothing."""
@@ -93,6 +98,11 @@ class Batch:
             raise IllegalMove("Every match needs one open action", "Chaque partie demande un coup permis")
         self._run(lambda piece, slots, rows: step_batch(slots, chosen[piece], rows))
         return self.feed
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool is not None:
+            self._pool.shutdown()
 
     def _run(self, work: Callable[[slice, Slots, Feed], None]) -> None:
         if self._pool is None:
