@@ -23,6 +23,7 @@ from tablee.server.refusals import Refusal, code_of, not_allowed
 from tablee.server.room import Room
 from tablee.server.storage.event_log import Guest
 from tablee.server.views import write_update
+from tablee.server.waiting import Gate
 from tablee.server.wire import Gone, Wire
 from tablee.server.worker import Worker, now
 
@@ -79,7 +80,7 @@ class Connection:
         self.language: Language = guest.language if guest else "en"
         self.seen = -1  # the number of the last update that was sent
         self.last = 0  # the number up to which this reader has the lines
-        self.awake = asyncio.Event()
+        self.awake = Gate()
         self.bucket = Bucket(40, 20, time.monotonic())
         self.faults = 0
         self.is_counted = False  # among the connections of a player at the table
@@ -123,10 +124,10 @@ class Connection:
 
     async def visit(self, table: str) -> None:
         """Hello, the table, and whatever is said there."""
-        hello = await self.hear_hello()
-        self.room = await self.enter(table, hello)
+        self.room = await self.enter(table, await self.hear_hello())
         try:
-            await self.talk(encode(t.Welcome(PROTOCOL, tablee.__version__, table, now(), self.language)))
+            await self.wire.say(encode(t.Welcome(PROTOCOL, tablee.__version__, table, now(), self.language)))
+            await self.talk()
         finally:
             await self.depart()
 
@@ -164,9 +165,8 @@ class Connection:
         if not table.spectators and table.phase != "gathering" and not any(seat.is_free for seat in table.seats):
             raise not_allowed("This table has no spectators", "Cette table n'a pas de spectateurs")
 
-    async def talk(self, welcome: bytes) -> None:
+    async def talk(self) -> None:
         """Read here and write in a task of its own; when one of them ends, so does the other."""
-        await self.wire.say(welcome)
         if self.player is not None:
             self.is_counted = True
             await self.room.come(self.player)
@@ -217,15 +217,18 @@ class Connection:
 
     # --- Out ---------------------------------------------------------------------------------------------------------
     async def write_on(self) -> None:
-        """The table as it is now, whenever something has happened; of all views of this worker one at a time."""
+        """The table as it is now, whenever something has happened."""
         while True:
             await self.awake.wait()
             self.awake.clear()
             if self.room.table.number > self.seen:
-                async with self.worker.turn:
-                    await asyncio.sleep(0)  # answers go first
-                    update = self.update()
-                await self.wire.say(update)
+                await self.wire.say(await self.take_turn())
+
+    async def take_turn(self) -> bytes:
+        """An update; of all views of this worker one at a time."""
+        async with self.worker.turn:
+            await asyncio.sleep(0)  # answers go first
+            return self.update()
 
     def update(self) -> bytes:
         """The lines that this reader has not got, and the whole view."""
@@ -248,8 +251,7 @@ class Connection:
     async def read_on(self) -> None:
         """One message after the other; each is answered."""
         while True:
-            answer = await self.answer(await self.wire.hear())
-            await self.wire.say(encode(answer))
+            await self.wire.say(encode(await self.answer(await self.wire.hear())))
 
     async def answer(self, text: str) -> Any:
         """What one message is answered with."""

@@ -1,11 +1,13 @@
 """One websocket without ceremony: accept, hear, say, close. A thousand idle ones must cost little."""
 
 import time
-from typing import Any
+from typing import Any, cast
 
 from starlette.types import Receive, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from tablee.server.waiting import Gate, Inbox
 
 
 class Gone(Exception):
@@ -70,7 +72,20 @@ class PageProtocol(HttpToolsProtocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's websocket, which cuts off whoever does not read instead of keeping what they never take."""
+    """Uvicorn's websocket, which keeps little while nothing is said, and cuts off whoever does not read instead of
+    keeping what they never take."""
+
+    def __init__(self, *args: Any, **names: Any) -> None:
+        super().__init__(*args, **names)
+        self.queue = Inbox()  # type: ignore[assignment]
+        self.writable = Gate(is_open=True)  # type: ignore[assignment]
+
+    def start_keepalive(self) -> None:
+        """The call was taken: with which words it was asked for, nobody needs to know any more."""
+        super().start_keepalive()
+        self.request.headers.clear()
+        self.response.headers.clear()
+        cast(dict[str, Any], self.scope).clear()
 
     async def run_asgi(self) -> None:
         """Run the application, then close."""
