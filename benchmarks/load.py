@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -56,17 +57,22 @@ read = msgspec.json.Decoder(Heard).decode
 class Server:
     """`tablee serve` on this machine."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, environment: Mapping[str, str] = {}) -> None:
         command = [sys.executable, "-c", "from tablee.cli import main; main()", "serve", "--port", "0"]
         flags = ["--database", database, "--data-dir", str(folder), "--no-limited"]
         start = time.perf_counter()
-        self.process = subprocess.Popen([*command, *flags], stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            [*command, *flags], stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
+        )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().split()[3]
-        while not self.is_ready():
-            time.sleep(0.02)
+        self.wait()
         self.ready_after = time.perf_counter() - start
         self.first_table_after = self.lay_first_table() - start
+
+    def wait(self) -> None:
+        while not self.is_ready():
+            time.sleep(0.02)
 
     def is_ready(self) -> bool:
         try:

@@ -170,7 +170,7 @@ def test_when_a_bot_looks_does_not_depend_on_cards() -> None:
 def timers(table: Table) -> dict[int, int]:
     storage: Any = None
     with ThreadPoolExecutor(1) as pool:
-        keeper = Keeper(Room(table, storage, "w", lambda: AT), pool, 1.0)
+        keeper = Keeper(Room(table, storage, "w", lambda: AT), pool, 1.0, storage)
         keeper.chance = random.Random(7)
         keeper.set_timers(table)
     return keeper.timers

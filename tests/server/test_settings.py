@@ -2,12 +2,14 @@
 
 import os
 import subprocess
+import time
 from pathlib import Path
 
 import httpx
 import pytest
 
 from tablee.server.settings import Settings, WrongSetting, checked
+from tablee.server.warmth import AT_ONCE
 from tests.server.clients import COMMAND
 
 
@@ -75,6 +77,21 @@ def test_settings_come_from_the_environment_too(tmp_path: Path) -> None:
     assert "SQLite ne sert qu'un ouvrier" in refused.stderr
 
 
+def being_compiled(server: int) -> set[str]:
+    """The games that children of a server compile now."""
+    children = [child for task in Path(f"/proc/{server}/task").iterdir() for child in read(task / "children").split()]
+    commands = [read(Path(f"/proc/{child}/cmdline")).split("\0") for child in children]
+    return {words[3] for words in commands if words[1:3] == ["-m", "tablee.server.warmth"]}
+
+
+def read(file: Path) -> str:
+    """What a file says; processes and threads may be gone meanwhile."""
+    try:
+        return file.read_text()
+    except OSError:
+        return ""
+
+
 def test_compiling_does_not_hold_up_the_server(tmp_path: Path) -> None:
     """With an empty cache the server answers at once and says how far it is."""
     environment = os.environ | {"TABLEE_CACHE_DIR": str(tmp_path / "cache")}
@@ -89,6 +106,11 @@ def test_compiling_does_not_hold_up_the_server(tmp_path: Path) -> None:
     made = httpx.post(f"{address}/api/me", json={"name": "Ada"})
     asked = httpx.post(f"{address}/api/tables", json={"game": "merci"}, cookies=dict(made.cookies))
     assert (asked.status_code, asked.json()["code"]) == (503, "not_ready")
+    end = time.monotonic() + 60
+    while "merci" not in being_compiled(process.pid):  # what is wanted goes first, and does not wait for a place
+        assert time.monotonic() < end, f"only {being_compiled(process.pid)} are being compiled"
+        time.sleep(0.05)
+    assert len(being_compiled(process.pid)) <= AT_ONCE
     process.terminate()
     assert process.wait(20) == 0
     process.stdout.close()

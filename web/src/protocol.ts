@@ -600,7 +600,9 @@ export interface Health {
 /** How far compiling has come. */
 export interface WarmingView {
   game: string
-  ready: boolean
+  ready: boolean // a table can be laid
+  done: number // steps that are loaded: what people need, bots that play by rule of thumb, bots that think ahead
+  steps: number // that there are
 }
 
 /** Any HTTP request that is refused. */

@@ -7,11 +7,13 @@ import asyncio
 import logging
 import random
 import secrets
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from tablee.bots.bot import Bot, tempo_of
 from tablee.bots.limit import USUAL
 from tablee.bots.roster import seat_bot
+from tablee.games.game import Game
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.server import happenings as h
@@ -22,14 +24,15 @@ from tablee.server.table import Table
 
 log = logging.getLogger("tablee")
 LONGEST_SLEEP = 3600.0
+Prepare = Callable[[Game, Bot], Awaitable[None]]  # wait until a bot can play a game
 THINKING = 0.3  # seconds from a look to a move at a table of MERCI, whatever was thought
 
 
 class Keeper:
     """Looks after one table."""
 
-    def __init__(self, room: Room, pool: ThreadPoolExecutor, haste: float) -> None:
-        self.room, self.pool, self.haste = room, pool, haste
+    def __init__(self, room: Room, pool: ThreadPoolExecutor, haste: float, prepare: Prepare) -> None:
+        self.room, self.pool, self.haste, self.prepare = room, pool, haste, prepare
         self.bots: dict[tuple[int, str], Bot] = {}
         self.timers: dict[int, int] = {}  # when the bot of a seat will look at the table
         self.looked: dict[int, int] = {}  # of each seat, the happening after which it has looked
@@ -134,6 +137,8 @@ class Keeper:
     async def let_bot_move(self, seat: int) -> None:
         """Ask the bot of a seat off the event loop, and carry out what it wants if the table has not moved on."""
         table = self.room.table
+        if table.seats[seat].player_bot is not None:
+            await self.prepare(table.game, self.bot_of(table, seat))
         seen = self.looked[seat] = table.moved_at
         if table.seats[seat].player_bot is None or table.match is None or not table.match.legal(seat):
             return
@@ -182,8 +187,9 @@ class Keepers:
     beats_every = 1.0  # seconds
     lease = 5.0  # seconds without a beat, and others take over
 
-    def __init__(self, hall: Hall, haste: float = 1.0) -> None:
+    def __init__(self, hall: Hall, haste: float, prepare: Prepare) -> None:
         self.hall, self.storage, self.worker, self.haste = hall, hall.storage, hall.worker, haste
+        self.prepare = prepare
         self.pool = ThreadPoolExecutor(2, "bots")
         self.kept: dict[str, asyncio.Task[None]] = {}
         self.running: asyncio.Task[None] | None = None
@@ -238,13 +244,15 @@ class Keepers:
         self.last_beat = now
 
     async def look_around(self) -> None:
-        """Take what is free: tables that are open here, and tables whose worker is gone."""
+        """Take what is free: tables that are open here, and tables whose worker is gone; see who is gone with it."""
         for table in await self.storage.orphans():
             try:
                 await self.hall.open(table)
             except TableeError:
                 continue
+        alive = await self.storage.live_workers() | {self.worker}
         for room in list(self.hall.rooms.values()):
+            await forget_dead_workers(room, alive)
             await self.take(room)
         self.kept = {name: task for name, task in self.kept.items() if not task.done()}
         self.hall.sweep(self.kept)
@@ -260,8 +268,7 @@ class Keepers:
     async def keep(self, room: Room) -> None:
         """Look after a table; what goes wrong is reported, and tried again with the next beat."""
         try:
-            await self.forget_dead_workers(room)
-            await Keeper(room, self.pool, self.haste).keep()
+            await Keeper(room, self.pool, self.haste, self.prepare).keep()
         except TableeError as error:
             log.warning("table %s: %s", room.table.table, error)
         except asyncio.CancelledError:
@@ -269,12 +276,13 @@ class Keepers:
         except Exception:
             log.exception("table %s", room.table.table)
 
-    async def forget_dead_workers(self, room: Room) -> None:
-        """Connections through workers that are gone are gone too."""
-        alive = await self.storage.live_workers() | {self.worker}
 
-        def lost(table: Table) -> h.WorkersLost | None:
-            dead = sorted({worker for seat in table.people for worker in seat.workers} - alive)
-            return h.WorkersLost(at=room.now(), workers=dead) if dead else None
+async def forget_dead_workers(room: Room, alive: set[str]) -> None:
+    """Connections through workers that are gone are gone too, whoever looks after the table."""
 
+    def lost(table: Table) -> h.WorkersLost | None:
+        dead = sorted({worker for seat in table.people for worker in seat.workers} - alive)
+        return h.WorkersLost(at=room.now(), workers=dead) if dead else None
+
+    if lost(room.table) is not None:
         await room.happen(lost)

@@ -21,6 +21,7 @@ from tablee.server.records import record_of
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.room import Room
 from tablee.server.tempo import PACES, tempos_of
+from tablee.server.warmth import STEPS
 from tablee.server.worker import Worker
 
 LARGEST_BODY = 4096
@@ -236,8 +237,9 @@ async def protocol_schema(request: Request) -> Response:
 async def health(request: Request) -> Response:
     """GET /health."""
     worker = worker_of(request)
-    games = [t.WarmingView(name, ready) for name, ready in worker.warmth.games.items()]
-    awake: Literal["ready", "compiling"] = "ready" if worker.warmth.is_complete else "compiling"
+    warmth = worker.warmth
+    games = [t.WarmingView(name, warmth.is_ready(name), warmth.steps_done(name), len(STEPS)) for name in GAMES]
+    awake: Literal["ready", "compiling"] = "ready" if warmth.is_complete else "compiling"
     return in_json(
         t.Health(
             status="stopping" if worker.is_stopping else awake,

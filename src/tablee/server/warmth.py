@@ -1,13 +1,19 @@
-"""Which games are compiled on this machine. What is not, is compiled in a separate process, which holds nobody up.
+"""What is compiled on this machine. What is not, is compiled in separate processes, which hold nobody up.
 
-python -m tablee.server.warmth GAME
+A game is compiled in three steps: first what people need at a table, so that one can be laid soon; then bots that play
+by rule of thumb, then bots that think ahead. A bot that is not compiled yet takes its time for its first move.
+
+python -m tablee.server.warmth GAME STEP
 """
 
 import asyncio
 import logging
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
+from tablee.bots.bot import Bot
+from tablee.bots.levels import LevelBot
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
@@ -23,29 +29,72 @@ from tablee.server.table import Table
 log = logging.getLogger("tablee")
 PLIES = 40  # how far a match is played to touch everything that a table needs
 AT_ONCE = 2  # processes
+Job = tuple[str, str]  # a game, and one of its steps
 
 
-def marker(game: str) -> Path:
-    """The file that says that a game has been compiled here; it goes when the rules change."""
-    return Path(CACHE_FOLDER) / f"server-{game}.ready"
+def marker(job: Job) -> Path:
+    """The file that says that a step has been compiled here; it goes when the rules change."""
+    return Path(CACHE_FOLDER) / "server-{}.{}".format(*job)
 
 
-def is_compiled(game: str) -> bool:
-    """Whether a table of this game can start at once."""
-    return not COMPILED or (bool(CACHE_FOLDER) and marker(game).exists())
+def is_compiled(job: Job) -> bool:
+    """Whether a step only has to be loaded."""
+    return not COMPILED or (bool(CACHE_FOLDER) and marker(job).exists())
 
 
-def touch_everything(game: Game) -> None:
-    """Use everything that a table of this game uses, so that it is compiled, or loaded."""
-    match, bots = new(game.name, game.seats[0]), [seat_bot(name, 1) for name in BOT_NAMES]
+# --- What a table uses -----------------------------------------------------------------------------------------------
+def touch_table(game: Game) -> None:
+    """Use everything that people use at a table, so that it is compiled, or loaded."""
+    match = new(game.name, game.seats[0])
     for ply in range(PLIES):
         seat = match.turn
         if seat is None:
             return
         if ply % 10 == 0:
             look_around(match)
-        match.play(seat, bots[ply % len(bots)].choose(match.view(seat), Limit(1, 0.001)))
+        legal = match.legal(seat)
+        match.play(seat, legal[ply % len(legal)])
     match.position()
+
+
+def touch_bots(game: Game) -> None:
+    """Let the bots play that play by rule of thumb."""
+    play_with(game, [bot for bot in all_bots(game) if not thinks_ahead(bot, game)])
+
+
+def touch_thinking(game: Game) -> None:
+    """Let the bots play that think ahead."""
+    play_with(game, [bot for bot in all_bots(game) if thinks_ahead(bot, game)])
+
+
+STEPS: dict[str, Callable[[Game], None]] = {"table": touch_table, "bots": touch_bots, "thinking": touch_thinking}
+JOBS: list[Job] = [(game, step) for step in STEPS for game in GAMES]
+
+
+def touch_everything(game: Game) -> None:
+    """All steps."""
+    for touch in STEPS.values():
+        touch(game)
+
+
+def all_bots(game: Game) -> list[Bot]:
+    """One of each name."""
+    return [seat_bot(name, 1, game) for name in BOT_NAMES]
+
+
+def thinks_ahead(bot: Bot, game: Game) -> bool:
+    """Whether a bot searches at this game."""
+    return isinstance(bot, LevelBot) and bot.level(game).iterations > 0
+
+
+def play_with(game: Game, bots: list[Bot]) -> None:
+    """The beginning of a match in which all of them decide."""
+    match = new(game.name, game.seats[0])
+    for ply in range(PLIES):
+        seat = match.turn
+        if seat is None:
+            return
+        match.play(seat, bots[ply % len(bots)].choose(match.view(seat), Limit(1, 0.001)))
 
 
 def look_around(match: Match) -> None:
@@ -63,65 +112,132 @@ def look_around(match: Match) -> None:
             answer_why(sight, seat, 0, do, "en")
 
 
+# --- What is ready ---------------------------------------------------------------------------------------------------
 class Warmth:
-    """The games that are ready in this worker."""
+    """What is ready in this worker."""
 
     def __init__(self) -> None:
-        self.games: dict[str, bool] = {name: is_compiled(name) for name in GAMES}
-        self._limit = asyncio.Semaphore(AT_ONCE)
-        self._loading: dict[str, asyncio.Future[None]] = {}
+        self._compiled = {job: asyncio.Event() for job in JOBS}
+        self._cold = [job for job in JOBS if not is_compiled(job)]
+        self._wanted: set[Job] = set()  # what somebody waits for: it goes first
+        self._running: dict[Job, asyncio.subprocess.Process | None] = {}  # what is being compiled; None: about to begin
+        self._interrupted: set[Job] = set()  # what gave way to something that is wanted
+        self._loading: dict[Job, asyncio.Future[None]] = {}
+        for job in JOBS:
+            if job not in self._cold:
+                self._compiled[job].set()
 
     def is_ready(self, game: str) -> bool:
         """Whether a table of this game can be opened here."""
-        return self.games.get(game, False)
+        return (game, "table") in self._compiled and self._compiled[game, "table"].is_set()
+
+    def steps_done(self, game: str) -> int:
+        """How many steps of a game are compiled, and loaded here."""
+        loading = [self._loading.get((game, step)) for step in STEPS]
+        return sum(future is not None and future.done() for future in loading)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything is compiled."""
+        return all(compiled.is_set() for compiled in self._compiled.values())
 
     async def prepare(self, game: str) -> None:
         """Wait until a game can be played: what is compiled is loaded in a moment, what is not is refused."""
         if not self.is_ready(game):
+            self.want(game, "bots")
             raise Refusal(
                 "not_ready",
                 "This game is being prepared on this machine: a moment, please",
                 "Ce jeu est en préparation sur cette machine : un instant, s'il vous plaît",
             )
-        await self.load(game)
+        await self.load((game, "table"))
 
-    @property
-    def is_complete(self) -> bool:
-        """Whether every game is ready."""
-        return all(self.games.values())
+    async def prepare_bot(self, game: Game, bot: Bot) -> None:
+        """Wait until a bot can play a game."""
+        job = game.name, "thinking" if thinks_ahead(bot, game) else "bots"
+        if not self._compiled[job].is_set():
+            self.want(*job)
+            await self._compiled[job].wait()
+        await self.load(job)
 
+    # --- Compiling and loading ---------------------------------------------------------------------------------------
     async def run(self) -> None:
-        """Load what is compiled, one after the other; then compile the rest elsewhere, and load it."""
-        cold = [name for name, ready in self.games.items() if not ready]
-        for name in GAMES:
-            if name not in cold:
-                await self.load(name)
-        await asyncio.gather(*(self.warm(name) for name in cold))
+        """Load what is compiled, one after the other; compile the rest elsewhere, and load it."""
+        for job in JOBS:
+            if self._compiled[job].is_set():
+                await self.load(job)
+        await asyncio.gather(*(self.compile_on() for _ in range(AT_ONCE)))
 
-    async def load(self, name: str) -> None:
-        """Load a compiled game in a thread, once; whoever needs it meanwhile waits."""
-        if name not in self._loading:
-            self._loading[name] = asyncio.ensure_future(asyncio.to_thread(touch_everything, GAMES[name]))
-        await asyncio.shield(self._loading[name])
+    async def load(self, job: Job) -> None:
+        """Load what is compiled in a thread, once; whoever needs it meanwhile waits."""
+        if job not in self._loading:
+            game, step = job
+            self._loading[job] = asyncio.ensure_future(asyncio.to_thread(STEPS[step], GAMES[game]))
+        await asyncio.shield(self._loading[job])
 
-    async def warm(self, name: str) -> None:
-        """Compile a game in a process of its own."""
-        async with self._limit:
-            child = await asyncio.create_subprocess_exec(sys.executable, "-m", "tablee.server.warmth", name)
-            try:
-                code = await child.wait()
-            finally:
-                if child.returncode is None:
-                    child.kill()
-        if code == 0:
-            self.games[name] = True
-            await self.load(name)
-        else:
-            log.error("%s could not be compiled", name)
+    async def compile_on(self) -> None:
+        """One step after the other."""
+        while job := self.next_job():
+            self._cold.remove(job)
+            is_good = await self.compile(job)
+            if job in self._interrupted:
+                self._interrupted.remove(job)
+                self._cold.append(job)
+            elif is_good or job[1] != "table":  # bots that could not be compiled there are compiled here, at worst
+                self._compiled[job].set()
+                await self.load(job)
+
+    def next_job(self) -> Job | None:
+        """What is to be compiled next, of games that are not being compiled already."""
+        busy = {game for game, _ in self._running}
+        free = [job for job in self._cold if job[0] not in busy]
+        return min(free, key=lambda job: (job not in self._wanted, JOBS.index(job)), default=None)
+
+    async def compile(self, job: Job) -> bool:
+        """Compile a step in a process of its own; whether that worked."""
+        self._running[job] = None
+        try:
+            child = await asyncio.create_subprocess_exec(sys.executable, "-m", "tablee.server.warmth", *job)
+            self._running[job] = child
+            self._make_room()
+            code = await finish(child)
+        finally:
+            del self._running[job]
+        if code != 0 and job not in self._interrupted:
+            log.error("%s (%s) could not be compiled", *job)
+        return code == 0
+
+    # --- What goes first ---------------------------------------------------------------------------------------------
+    def want(self, game: str, step: str) -> None:
+        """Somebody waits for this step of a game: it and those before it go first."""
+        names = list(STEPS)
+        self._wanted |= {(game, name) for name in names[: names.index(step) + 1]}
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """End what nobody waits for; it begins again later, with what it has compiled so far in the cache."""
+        busy = {game for game, _ in self._running}
+        is_waiting = any(job in self._wanted and job[0] not in busy for job in self._cold)
+        if not is_waiting or self._interrupted or len(self._running) < AT_ONCE:
+            return
+        for job, child in self._running.items():
+            if child is not None and job not in self._wanted:
+                self._interrupted.add(job)
+                child.kill()
+                return
+
+
+async def finish(child: asyncio.subprocess.Process) -> int:
+    """Wait for the end of a process, and return its exit code; it does not outlive who waits."""
+    try:
+        return await child.wait()
+    finally:
+        if child.returncode is None:
+            child.kill()
 
 
 if __name__ == "__main__":
-    chosen = GAMES[sys.argv[1]]
-    touch_everything(chosen)
+    chosen, wanted = sys.argv[1:]
+    STEPS[wanted](GAMES[chosen])
     if CACHE_FOLDER:
-        marker(chosen.name).touch()
+        marker((chosen, wanted)).touch()

@@ -58,7 +58,7 @@ class Worker:
         self.metrics = Metrics()
         self.collector = Collector()
         self.hall = Hall(self.storage, self.name, now, self.warmth.prepare)
-        self.keepers = Keepers(self.hall, settings.haste)
+        self.keepers = Keepers(self.hall, settings.haste, self.warmth.prepare_bot)
         self.people = People(self.storage, settings.is_secure)
         self.connections: set[Connected] = set()
         self.turn = asyncio.Lock()  # to work out a view

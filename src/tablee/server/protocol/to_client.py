@@ -404,7 +404,9 @@ class WarmingView(Part, frozen=True):
     """How far compiling has come."""
 
     game: str
-    ready: bool
+    ready: bool  # a table can be laid
+    done: int  # steps that are loaded: what people need, bots that play by rule of thumb, bots that think ahead
+    steps: int  # that there are
 
 
 class Health(Part, frozen=True):
