@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 
 from tablee.games.sentences import Language
-from tablee.server import deciding, sockets, worker
+from tablee.server import deciding, room, sockets, worker
 from tablee.server.lines import Told
 from tablee.server.people import People
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import Line
 from tablee.server.settings import Settings
 from tablee.server.sight import Sight
-from tablee.server.storage import postgres
+from tablee.server.storage import postgres, statements
 from tablee.server.storage.event_log import Entry, Guest, NumberTaken
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.table import Table
@@ -90,6 +90,28 @@ def let_both_write() -> None:
     postgres.PostgresStorage.append = deaf  # type: ignore[method-assign]
 
 
+def forget_to_sync() -> None:
+    """What was committed may still be on its way to the disk when the power fails."""
+    connect = SqliteStorage._connect
+
+    def carelessly(self: SqliteStorage) -> Any:
+        connection = connect(self)
+        connection.execute("PRAGMA synchronous=NORMAL")
+        return connection
+
+    SqliteStorage._connect = carelessly  # type: ignore[method-assign]
+
+
+def wait_for_the_dead() -> None:
+    """A table stays with the worker that first looked after it, even if it is dead."""
+    statements.TAKE_LEASE = "INSERT INTO leases (table_id, worker) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING"
+
+
+def stay_silent() -> None:
+    """A worker that was taken for dead does not say who is still connected to it."""
+    room.Room._announce_present = lambda self: None  # type: ignore[method-assign]
+
+
 def lose_patience() -> None:
     """No mistake: whoever does not read is dropped at once instead of after a while."""
     worker.STUCK_SECONDS = 0.2
@@ -141,6 +163,9 @@ MUTANTS: dict[str, Callable[[], None]] = {
         tell_everybody,
         show_other_hands,
         let_both_write,
+        forget_to_sync,
+        wait_for_the_dead,
+        stay_silent,
         lose_patience,
         keep_who_does_not_read,
         stumble,

@@ -7,7 +7,7 @@ import random
 import signal
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.conftest import times
+from tests.conftest import PROVING, times
 from tests.server.clients import COMMAND, ENVIRONMENT, Person, Server, Socket
 from tests.server.databases import Cluster
 
@@ -117,6 +117,8 @@ class Racers:
     async def race(self) -> None:
         """Everybody makes a move of their own at the same moment, in both tabs."""
         await self.agree()
+        for tab in self.everybody:
+            tab.forget()
         if self.tabs[0][0].view["phase"] == "over":
             await self.tabs[0][0].do("rematch")
             await self.agree()
@@ -189,23 +191,71 @@ def test_the_proof_catches_workers_that_both_write(cluster: Cluster, tmp_path: P
         assert asyncio.run(race_on([one, two], 100, 5))
 
 
-def test_another_server_takes_over(servers: list[Server]) -> None:
-    async def work() -> None:
-        ada = Person(servers[0], "Ada")
-        made = ada.lay(bots=["thumb", "thumb"], seats=3)
-        table = ada.socket(made["table"])
-        await table.open()
-        await table.do("start")
-        await table.play_on(moves=3)
-        await asyncio.to_thread(servers[0].kill)
-        table.person = at(servers[1], ada)
-        before = table.number
-        await table.open()
-        assert table.number >= before
-        await table.play_on()
-        await table.close()
+# --- Workers that die, or seem to ------------------------------------------------------------------------------------
+def pair_of(cluster: Cluster, folder: Path, mutant: str) -> list[Server]:
+    address = cluster.new_database()
+    return [Server(folder, database=address, haste=0.2, mutant=mutant) for _ in range(WORKERS)]
 
-    asyncio.run(work())
+
+async def goes_on_elsewhere(servers: list[Server]) -> bool:
+    """Whether bots play on at another server when that of their table is killed."""
+    ada = Person(servers[0], "Ada")
+    made = ada.lay(bots=["thumb", "thumb"], seats=3)
+    table = ada.socket(made["table"])
+    await table.open()
+    await table.do("start")
+    await table.play_on(moves=3)
+    await asyncio.to_thread(servers[0].kill)
+    table.person = at(servers[1], ada)
+    before = table.number
+    await table.open()
+    assert table.number >= before
+    try:
+        await table.play_on()
+    except TimeoutError:
+        return False
+    finally:
+        await table.close()
+    return True
+
+
+async def is_back_after_a_silence(servers: list[Server]) -> bool:
+    """Whether somebody counts as present again whose server was silent for longer than a lease."""
+    ada, bo = Person(servers[0], "Ada"), Person(servers[1], "Bo")
+    made = ada.lay(bots=["thumb", "thumb"], seats=3, public=True)
+    async with ada.socket(made["table"]) as table, bo.socket(made["table"]) as spectator:
+        await table.do("start")
+        await spectator.until(lambda: spectator.view["phase"] == "playing")
+        os.kill(servers[0].pid, signal.SIGSTOP)
+        try:
+            await spectator.until(lambda: not spectator.view["seats"][0]["here"], 60)
+        finally:
+            os.kill(servers[0].pid, signal.SIGCONT)
+        try:
+            await spectator.until(lambda: spectator.view["seats"][0]["here"])
+        except TimeoutError:
+            return False
+        return True
+
+
+def test_another_server_takes_over(servers: list[Server]) -> None:
+    assert asyncio.run(goes_on_elsewhere(servers))
+
+
+def test_who_is_connected_to_a_silent_server_is_not_gone(servers: list[Server]) -> None:
+    assert asyncio.run(is_back_after_a_silence(servers))
+
+
+@pytest.mark.skipif(not PROVING, reason="waits for what does not come; in `make prove`")
+@pytest.mark.parametrize(
+    ("mutant", "proof"), [("wait_for_the_dead", goes_on_elsewhere), ("stay_silent", is_back_after_a_silence)]
+)
+def test_the_proof_catches(
+    mutant: str, proof: Callable[[list[Server]], Coroutine[Any, Any, bool]], cluster: Cluster, tmp_path: Path
+) -> None:
+    one, two = pair_of(cluster, tmp_path, mutant)
+    with one, two:
+        assert not asyncio.run(proof([one, two]))
 
 
 # --- One command, several workers ------------------------------------------------------------------------------------

@@ -209,6 +209,10 @@ class Socket:
         else:
             self.others.append(message)
 
+    def forget(self) -> None:
+        """Keep nothing of what was told before; a long proof would need all memory."""
+        self.lines, self.updates, self.answers = [], [], {}
+
     async def until(self, condition: Any, seconds: float = 20) -> None:
         """Wait until something is so."""
         async with asyncio.timeout(seconds):

@@ -129,6 +129,7 @@ class Room:
             self._phase = self.table.phase
             self.phase_changed()
         self._relist()
+        self._announce_present()
 
     @property
     def is_idle(self) -> bool:
@@ -163,6 +164,16 @@ class Room:
         self.connected[player] += 1
         await self.happen(lambda table: self._arrival(table, player))
 
+    def _announce_present(self) -> None:
+        """Whoever is connected here is here, whatever others believe: this worker may have been silent for so long that
+        it was taken for dead, or somebody sat down through another one."""
+        for player in self.connected:
+            if self._arrival(self.table, player) is not None:
+                self._later(self._announce(player))
+
+    async def _announce(self, player: str) -> None:
+        await self.happen(lambda table: self._arrival(table, player))
+
     async def go(self, player: str) -> None:
         """One connection less."""
         self.connected[player] -= 1
@@ -170,7 +181,7 @@ class Room:
 
     def _arrival(self, table: Table, player: str) -> h.Came | None:
         seat = table.seat_of(player)
-        if seat is None or self.worker in seat.workers:
+        if seat is None or self.worker in seat.workers or self.connected[player] <= 0:
             return None
         return h.Came(at=self.now(), player=player, worker=self.worker)
 
