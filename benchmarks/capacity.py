@@ -1,12 +1,19 @@
-"""Measure live tables on both databases, and write docs/capacity.md: `python -m benchmarks.capacity [--quick]`."""
+"""Measure live tables on both databases, and write docs/capacity.md.
+
+    python -m benchmarks.capacity [--quick] [PART...]
+
+Parts are load, idle, opening and cold; without any, all are measured. What is not measured again stays as it was.
+"""
 
 import os
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from benchmarks.idle import measure_idle
+from benchmarks.cold import measure_cold
+from benchmarks.idle import measure_both
 from benchmarks.load import PERIOD, measure
 from benchmarks.reopening import measure_opening
 from tablee.games.catalogue import GAMES
@@ -22,38 +29,54 @@ QUICK = [("sqlite", 100), ("sqlite", 250), ("postgresql", 100)]
 SECONDS_A_MOVE = 6.0  # how often a table of people moves, bots included
 PLACES = [("a club", 10), ("a city", 2_000), ("a million players", 250_000)]
 
-HEAD = """# How much a server can carry
+LOAD = """# How much a server can carry
 
 Made by `python -m benchmarks.capacity`; do not edit. Real websocket clients in all four seats of every table (Non
 Merci !), one move a table every {period:g} seconds, due at moments that were fixed beforehand (open loop). Latency runs
 from the moment a move was due to its `done`, which comes after the commit is on the disk. One server process; server
-and load generator share the machine.
+and load generator share the machine. *KB a seat* counts everything that a running table needs, its match, clocks and
+log included. *Ready* is when the server answers and takes any table; *first* is when a first table is there, whose game
+had to be loaded for it.
 
-Measured on {date}: {processors} processors, load average {load:.1f} from other work before the first run. Where this is
-not near 0, the figures are worse than those of a quiet machine.
+{when}
+Where this is not near 0, the figures are worse than those of a quiet machine.
 
-Wanted: 500 tables p99 at most 100 ms, 1,000 tables p99 at most 150 ms, an idle socket at most 30 KB, ready within 2 s.
+Wanted: 500 tables p99 at most 100 ms, 1,000 tables p99 at most 150 ms, ready within 2 s.
 
 | database | tables | sockets | moves | p50 ms | p99 ms | p99.9 ms | refused | CPU | ms a move | KB a seat | ready s \
 | first s |
 |---|---|---|---|---|---|---|---|---|---|---|---|---|
+{rows}
 """
-MEMORY = """
-*KB a seat* counts everything that a running table needs, its match, clocks and log included. A socket that only
-watches takes **{idle:.1f} KB** (a thousand of them at one table, `python -m benchmarks.idle`). *Ready* is when the
-server answers and takes any table; *first* is when a first table is there, whose game had to be loaded for it.
+IDLE = """## What a socket costs that only watches
 
-## How fast a table opens
+**{idle:.1f} KB** of the server's memory, a thousand of them at one table (`python -m benchmarks.idle`); wanted are at
+most 30 KB. On a server that has just started, the same measure gives {starting:.1f} KB: the rest is the games, which it
+loads meanwhile. {when}
+"""
+OPENING = """## How fast a table opens
 
 From its log in the database, when nobody has it open (`python -m benchmarks.reopening`; processor time, full tables,
 bots that play by rule of thumb). A snapshot is taken when a rematch begins, so that only the running match is replayed.
+{when}
 
 | game | seats | events of a match | opens in ms | events of ten matches | without snapshot ms | with snapshot ms |
 |---|---|---|---|---|---|---|
 {rows}
 """
-MODEL = """
-## On paper
+COLD = """## Where nothing is compiled yet
+
+Every game on a fresh server with an empty cache folder (`python -m benchmarks.cold`): when it answers, when a first
+table of this game has started, and when a bot has made a move there; in seconds since the command. Wanted: it answers
+within 3 s, and a first table starts within 25 s on two processors. What people need is compiled first, bots after it.
+*Processor s* is what the server and its compiling processes had used when the table started, on all processors
+together: on a busy machine it tells more than the clock, though it is larger there than on a quiet one.
+
+| game | answers s | table started s | processor s | bot moved s | load average before |
+|---|---|---|---|---|---|
+{rows}
+"""
+MODEL = """## On paper
 
 From the row with the most tables: {cpu:.1f} ms of processor time a move and {kb:.0f} KB a seat. People with bots move
 about every {pause:g} seconds at a table. One worker is kept at 60 % of one processor, so that a burst does not queue.
@@ -79,15 +102,40 @@ def row(found: dict[str, Any]) -> str:
     return "| " + " | ".join(str(cell) for cell in cells) + " |\n"
 
 
-def memory() -> str:
-    """What a socket costs that only watches, and how fast tables open."""
-    openings = [measure_opening(game) for game in GAMES]
+def when() -> str:
+    """The circumstances."""
+    load = os.getloadavg()[0]
+    today = datetime.now(UTC).date()
+    return f"Measured on {today}: {os.cpu_count()} processors, load average {load:.1f} from other work before."
+
+
+def idle() -> list[str]:
+    """What a socket costs that only watches."""
+    told = when()
+    loaded, starting = measure_both()
+    return [IDLE.format(idle=loaded, starting=starting, when=told)]
+
+
+def opening() -> list[str]:
+    """How fast tables open."""
+    told, openings = when(), [measure_opening(game) for game in GAMES]
     rows = [
         f"| {each.game} | {each.seats} | {each.events:,} | {each.one_ms:.0f} | {each.events_of_ten:,} | "
         f"{each.ten_ms:.0f} | {each.snapshot_ms:.0f} |"
         for each in openings
     ]
-    return MEMORY.format(idle=measure_idle(), rows="\n".join(rows))
+    return [OPENING.format(rows="\n".join(rows), when=told)]
+
+
+def cold() -> list[str]:
+    """How soon somebody can play where nothing is compiled."""
+    rows = []
+    for game in GAMES:
+        found = measure_cold(game)
+        cells = (found.answers, found.started, found.started_processor, found.bot_moved, found.load)
+        rows.append(f"| {found.game} | " + " | ".join(f"{cell:.1f}" for cell in cells) + " |")
+        print(rows[-1], flush=True)
+    return [COLD.format(rows="\n".join(rows))]
 
 
 def model(found: dict[str, Any]) -> str:
@@ -103,9 +151,9 @@ def model(found: dict[str, Any]) -> str:
     )
 
 
-def main() -> None:
-    load, cluster = os.getloadavg()[0], Cluster()
-    results = []
+def load() -> list[str]:
+    """How many tables a server carries, and what that means for larger places."""
+    told, cluster, results = when(), Cluster(), []
     try:
         for database, tables in QUICK if "--quick" in sys.argv else USUAL:
             address = "sqlite" if database == "sqlite" else cluster.new_database()
@@ -113,10 +161,33 @@ def main() -> None:
             print(row(results[-1]), end="", flush=True)
     finally:
         cluster.stop()
-    head = HEAD.format(date=datetime.now(UTC).date(), processors=os.cpu_count(), load=load, period=PERIOD)
     largest = max((found for found in results if found["database"] == "sqlite"), key=lambda found: found["tables"])
-    measured = "".join(row(found) for found in results)
-    PAGE.write_text(head + measured + memory() + model(largest), encoding="utf-8")
+    measured = "".join(row(found) for found in results).rstrip()
+    return [LOAD.format(when=told, period=PERIOD, rows=measured), model(largest)]
+
+
+# --- The page --------------------------------------------------------------------------------------------------------
+PARTS: dict[str, Callable[[], list[str]]] = {"load": load, "idle": idle, "opening": opening, "cold": cold}
+TITLES = [text.splitlines()[0] for text in (LOAD, IDLE, OPENING, COLD, MODEL)]
+
+
+def sections(text: str) -> dict[str, str]:
+    """The parts of a page by their titles."""
+    parts = text.replace("\n## ", "\n\0## ").split("\0")
+    return {part.splitlines()[0]: part for part in parts if part}
+
+
+def rewrite(new: list[str]) -> None:
+    """Put new sections in the place of old ones."""
+    page = sections(PAGE.read_text(encoding="utf-8")) | {section.splitlines()[0]: section for section in new}
+    text = "\n".join(page[title].rstrip() + "\n" for title in TITLES if title in page)
+    PAGE.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    chosen = [part for part in sys.argv[1:] if part in PARTS] or list(PARTS)
+    for part in chosen:
+        rewrite(PARTS[part]())
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import pytest
 from tablee.server.storage.event_log import Entry, Guest, NumberTaken, Storage, StorageFailed, WrongSchema
 from tablee.server.storage.postgres import PostgresStorage, hide_password
 from tablee.server.storage.sqlite import SqliteStorage
+from tests.faults.mutants import forget_to_sync
 from tests.server.databases import Cluster
 
 Make = Callable[[], Storage]
@@ -191,6 +192,13 @@ def test_what_is_committed_survives_a_power_cut(make: Make) -> None:
         assert settings == {"journal_mode": "wal", "synchronous": "2"}  # 2 is FULL
     else:
         assert settings == {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
+
+
+def test_the_settings_tell_when_a_power_cut_would_hurt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SqliteStorage, "_connect", SqliteStorage._connect)
+    forget_to_sync()
+    settings = run(lambda: SqliteStorage(tmp_path / "careless.sqlite"), lambda storage: storage.settings())
+    assert settings["synchronous"] != "2"
 
 
 def test_many_appends_are_committed_together(make: Make) -> None:
