@@ -32,10 +32,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @contextmanager
-def serving(folder: Path, haste: str) -> Iterator[str]:
+def serving(folder: Path, haste: str, **settings: str) -> Iterator[str]:
     """A server of one's own, and its address."""
     command = [str(Path(sys.executable).with_name("tablee")), "serve", "--port", "0", "--data-dir", str(folder)]
-    environment = os.environ | {"TABLEE_HASTE": haste, "TABLEE_LANG": "en", "COLUMNS": "200"}
+    environment = os.environ | {"TABLEE_HASTE": haste, "TABLEE_LANG": "en", "COLUMNS": "200"} | settings
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None
         found = re.search(r"http://[\w.:]+", server.stdout.readline())
