@@ -2,9 +2,7 @@
 
 import json
 import time
-from bisect import bisect_left
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Browser, Page
@@ -13,7 +11,7 @@ from tests.web.visitor import Visitor
 
 MOVES = 12
 COUNTED = ("Document", "Script", "Stylesheet", "Fetch", "XHR", "Manifest")
-TRACED = ["devtools.timeline", "blink.animations", "cc", "viz", "disabled-by-default-devtools.timeline.frame"]
+TRACED = ["blink.animations", "cc", "benchmark"]
 WATCH = """() => {
   window.shifts = []
   window.flights = []
@@ -59,7 +57,8 @@ class Motion:
     """Some moves of one game."""
 
     flights: int
-    frames_a_second: float
+    frames: int  # that something was to be seen in while something flew
+    dropped: int  # of these, what the browser itself counts as seen to be missing
     shift: float
 
 
@@ -83,7 +82,7 @@ def measure_load(visitor: Visitor) -> Load:
 
 
 def measure_motion(browser: Browser, visitor: Visitor, game: str) -> Motion:
-    """Play on, and look at the trace: how many frames were drawn while something flew."""
+    """Play on, and look at the trace: which frames the browser wanted to show while something flew, and could not."""
     page = visitor.page
     page.wait_for_timeout(1500)  # fonts and the first deal
     page.evaluate(WATCH)
@@ -93,16 +92,20 @@ def measure_motion(browser: Browser, visitor: Visitor, game: str) -> Motion:
         visitor.touch(game)
     page.wait_for_timeout(700)
     trace: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
-    drawn = sorted(event["ts"] for event in trace if event["name"] == "DrawFrame")
-    gaps = [gap for start, end in flying_spans(trace) for gap in gaps_between(drawn, start, end)]
+    frames = frames_of(trace)
+    dropped = sum(frame["state"] == "STATE_DROPPED" and frame["affects_smoothness"] for frame in frames)
     shift: float = page.evaluate("window.shifts.reduce((sum, shift) => sum + shift.value, 0)")
-    return Motion(page.evaluate("window.flights.length"), len(gaps) / sum(gaps) if gaps else 0.0, shift)
+    return Motion(page.evaluate("window.flights.length"), len(frames), dropped, shift)
 
 
-def gaps_between(drawn: list[float], start: float, end: float) -> list[float]:
-    """The seconds from frame to frame while something moved: all frames of a span, and the first after it."""
-    first, last = bisect_left(drawn, start), bisect_left(drawn, end)
-    return [(later - earlier) / 1e6 for earlier, later in pairwise(drawn[first : last + 1])]
+def frames_of(trace: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the browser reports of each frame while something flew; reports may fork, and some frames need no change."""
+    spans = flying_spans(trace)
+    reports = [event for event in trace if event["name"] == "PipelineReporter" and event["ph"] == "b"]
+    flown = [event["args"]["frame_reporter"] for event in reports if any(a <= event["ts"] <= b for a, b in spans)]
+    return [
+        frame for frame in flown if frame.get("frame_type") != "FORKED" and frame["state"] != "STATE_NO_UPDATE_DESIRED"
+    ]
 
 
 def flying_spans(trace: list[dict[str, Any]]) -> list[tuple[float, float]]:

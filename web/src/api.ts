@@ -52,4 +52,14 @@ export const lessonStep = (game: string, step: number) => read<LessonStep>(`/api
 export const tryMove = (game: string, step: number, move: string) => read<LessonAnswer>(`/api/lessons/${game}/${step}`, { do: move })
 export const readExample = (game: string, choices: string[]) => read<ExampleView>(`/api/examples/${game}`, { choices })
 export const readHealth = () => read<Health>('/health')
-export const readRules = async (game: string) => (await ask(`/api/rules/${game}?language=${settings.language}`)).text()
+
+const rules = new Map<string, Promise<string>>() // they do not change while the page is open
+
+/** The rules of a game, fetched once. */
+export function readRules(game: string): Promise<string> {
+  const path = `/api/rules/${game}?language=${settings.language}`
+  const text = rules.get(path) ?? ask(path).then((response) => response.text())
+  rules.set(path, text)
+  text.catch(() => rules.delete(path))
+  return text
+}

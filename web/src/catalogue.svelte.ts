@@ -2,6 +2,7 @@
 import { readCatalogue } from './api'
 import type { Catalogue, GameOffer } from './protocol'
 
+export const SHELF = ['merci', 'herz_an_herz', 'non_merci', 'gracias'] // the boxes, before anything is read
 export const catalogue = $state<{ offered: Catalogue | null }>({ offered: null })
 
 /** Read what can be chosen; while games are being compiled, ask again. */
