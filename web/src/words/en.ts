@@ -298,7 +298,7 @@ export const en = {
   frame_of: 'move {frame} of {frames}',
   speed: 'Speed',
   whose_eyes: 'Through the eyes of',
-  see_all: 'see everything',
+  see_all: 'see all',
   as_spectator: 'as a spectator',
   share_film: 'Copy the link to this moment',
 }
