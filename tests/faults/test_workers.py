@@ -166,11 +166,14 @@ def is_told(answer: dict[str, Any]) -> bool:
 
 
 async def race_on(servers: list[Server], races: int, seed: int) -> list[str]:
-    """What was wrong in so many races: two winners, or none, or a loser who was not told why."""
+    """What was wrong in so many races: two winners, or none, or a loser who was not told why, or never."""
     racers = Racers(servers, seed)
     await racers.sit_down()
     while racers.races < races and not racers.wrong:
-        await racers.race()
+        try:
+            await racers.race()
+        except TimeoutError:
+            racers.wrong.append("somebody never heard what others know")
         await asyncio.sleep(0.04)  # within the limit on commands
     for tab in racers.everybody:
         await tab.close()

@@ -253,4 +253,4 @@ class Socket:
                 moves -= 1
                 await self.until(lambda answer=answer: self.number >= answer["event"])
             elif answer["code"] == "too_fast":
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(1)  # whoever goes on like that is let go

@@ -32,7 +32,7 @@ PROTOCOL = 1
 LARGEST_MESSAGE = 4096
 HELLO_SECONDS = 10.0
 GOODBYE_SECONDS = 2.0
-MOST_FAULTS = 100  # refusals for speed or nonsense, then the connection is closed
+MOST_FAULTS = 100  # refusals for speed or nonsense, then the connection is closed; one a second is forgotten
 CLIENT = re.compile(r"[A-Za-z0-9_-]{8,64}")
 CLOSED_BY_US = {"stopping": 1012, "mistake": 1011, "flood": 1008, "not_allowed": 1008, "malformed": 1008}
 
@@ -71,7 +71,7 @@ class Connection:
     """One browser tab at one table."""
 
     __slots__ = (
-        "awake", "bucket", "client", "faults", "guest", "is_counted", "language", "last", "room", "seen", "task",
+        "awake", "bucket", "client", "guest", "is_counted", "language", "last", "patience", "room", "seen", "task",
         "wire", "worker",
     )  # fmt: skip
 
@@ -82,7 +82,7 @@ class Connection:
         self.last = 0  # the number up to which this reader has the lines
         self.awake = Gate()
         self.bucket = Bucket(40, 20, time.monotonic())
-        self.faults = 0
+        self.patience = Bucket(MOST_FAULTS, 1, time.monotonic())
         self.is_counted = False  # among the connections of a player at the table
 
     def wake(self) -> None:
@@ -284,8 +284,7 @@ class Connection:
 
     def fault(self) -> None:
         """Whoever floods is let go."""
-        self.faults += 1
-        if self.faults > MOST_FAULTS:
+        if not self.patience.take(time.monotonic()):
             raise Closing("flood", GOODBYES["flood"], again=False)
 
     def refused(self, number: int | None, error: TableeError) -> t.Refused:
