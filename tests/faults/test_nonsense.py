@@ -18,6 +18,7 @@ from tablee.match.errors import TableeError
 from tablee.server.deciding import Sender, decide
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import ToClient
+from tablee.server.sockets import MOST_FAULTS
 from tablee.server.table import Table
 from tests.conftest import times
 from tests.faults.test_peeking import AT, laid
@@ -181,6 +182,21 @@ def test_a_flood_is_closed(server: Server) -> None:
         await asyncio.wait_for(socket.connection.wait_closed(), 10)
         await socket.close()
         assert len(socket.answers) < 300
+
+    asyncio.run(work())
+
+
+def test_faults_of_a_whole_evening_are_no_flood(server: Server) -> None:
+    async def work() -> None:
+        ada = Person(server, "Ada")
+        socket = ada.socket(ada.lay(seats=3)["table"])
+        await socket.open()
+        for _ in range(MOST_FAULTS):
+            assert (await socket.say("nonsense"))["type"] == "refused"
+        await asyncio.sleep(3)  # so many are forgotten meanwhile
+        for _ in range(2):
+            assert (await socket.say("nonsense"))["type"] == "refused"
+        await socket.close()
 
     asyncio.run(work())
 

@@ -6,7 +6,6 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.games.merci.cards import CARDS, fits, fitting
 from tablee.kernel.bits import NO_BITS, ONE_BIT, lowest
 from tablee.kernel.compiling import kernel
 
@@ -26,8 +25,3 @@ def test_a_set_is_gone_through_in_order(cards: set[int]) -> None:
     bits = np.uint64(sum(1 << card for card in cards))
     assert places(bits) == sorted(cards)
     assert lowest(bits) == min(cards)
-
-
-def test_the_set_of_fitting_cards_is_the_rule_itself() -> None:
-    for top in range(CARDS):
-        assert places(fitting(top)) == [card for card in range(CARDS) if fits(card, top)]

@@ -13,7 +13,7 @@ export async function playNow(game: string, isWanted: () => boolean = () => true
   if (!offer) return
   await beSomebody()
   const made = await layWhenReady({ game, bots: Array<string>(offer.usual_seats - 1).fill(USUAL_BOT) }, isWanted)
-  if (made) go(`/tables/${made.table}#play`)
+  if (made && isWanted()) go(`/tables/${made.table}#play`)
 }
 
 /** Asking tells the server what to compile first. */

@@ -20,14 +20,6 @@ BACK_COUNTS = np.array([13, 13, 12, 12])  # M-2
 NO_CARD = -1
 
 
-def sets(kinds: Numbers, count: int) -> Numbers:
-    """The cards of each kind, a bit for each card."""
-    return np.array([sum(1 << int(card) for card in np.flatnonzero(kinds == kind)) for kind in range(count)], np.uint64)
-
-
-OF_COLOUR, OF_VALUE = sets(COLOUR, 5), sets(VALUE, 7)
-
-
 def twins() -> Numbers:
     """The other card with the same face; a card that is alone is its own twin."""
     table = np.arange(CARDS)
@@ -51,12 +43,6 @@ def are_identical(card: int, other: int) -> bool:
 def fits(card: int, top: int) -> bool:
     """Same colour or same value, not both (M-3)."""
     return (COLOUR[card] == COLOUR[top]) != (VALUE[card] == VALUE[top])
-
-
-@kernel
-def fitting(top: int) -> np.uint64:
-    """The set of the cards that fit."""
-    return OF_COLOUR[COLOUR[top]] ^ OF_VALUE[VALUE[top]]
 
 
 @kernel

@@ -1,6 +1,6 @@
-"""Drawing, laying and shuffling: where the cards of MERCI go (M-1, M-3, M-13)."""
+"""Drawing, laying and shuffling: where the cards of MERCI go (M-1, M-2, M-3, M-13)."""
 
-from tablee.games.merci.cards import CARDS, NO_CARD, combinations
+from tablee.games.merci.cards import BACK_COUNTS, CARDS, NO_CARD, combinations
 from tablee.games.merci.state import (
     DEALT,
     DRAW_PILE,
@@ -16,6 +16,16 @@ from tablee.games.merci.state import (
 )
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers, State
+
+
+@kernel
+def lay_out_backs(cards: Numbers) -> None:
+    """Thirteen of `one` and of `swap`, twelve of `heart` and of `two` (M-2)."""
+    place = 0
+    for back in range(len(BACK_COUNTS)):
+        for _ in range(BACK_COUNTS[back]):
+            cards[place] = back
+            place += 1
 
 
 @kernel

@@ -1,6 +1,6 @@
 """MERCI: get rid of your cards, and mind your manners (M-1 to M-19)."""
 
-from tablee.games.merci.cards import BACK_COUNTS, CARDS, NO_CARD, are_identical, fits, is_end
+from tablee.games.merci.cards import CARDS, NO_CARD, are_identical, fits, is_end
 from tablee.games.merci.effects import (
     announce,
     answer,
@@ -20,6 +20,7 @@ from tablee.games.merci.piles import (
     deal_round,
     has_draw_pile,
     lay_down,
+    lay_out_backs,
     needs_shuffle,
     new_draw_pile,
     take_top,
@@ -152,16 +153,6 @@ def draw(state: State, dice: State, cards: Numbers) -> int:
         count = collect_covered(state, cards)
     shuffle(dice, cards, 0, count, count)
     return count
-
-
-@kernel
-def lay_out_backs(cards: Numbers) -> None:
-    """Thirteen of `one` and of `swap`, twelve of `heart` and of `two` (M-2)."""
-    place = 0
-    for back in range(len(BACK_COUNTS)):
-        for _ in range(BACK_COUNTS[back]):
-            cards[place] = back
-            place += 1
 
 
 @kernel

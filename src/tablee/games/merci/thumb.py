@@ -10,7 +10,7 @@ well, and denounces only where that costs it nothing. `benchmarks/tune_merci.py`
 
 import numpy as np
 
-from tablee.games.merci.cards import CARDS, ENDS, TWIN, TWO, are_identical, combinations, fits, fitting, is_end
+from tablee.games.merci.cards import CARDS, ENDS, TWIN, TWO, are_identical, combinations, fits, is_end
 from tablee.games.merci.effects import has_fewest_hearts
 from tablee.games.merci.piles import tops_now
 from tablee.games.merci.state import (
@@ -209,7 +209,6 @@ def choose_card(state: State, seat: int, dice: State, word: int, rude: bool) -> 
         return find_interception(state, seat, dice) if state.rules == FULL and word == SIOUPLAIT else QUIET
     best, most, seen = NONE, 0, 0
     before, hand = tops_now(state), NO_BITS if is_culprit(state, seat) else hand_of(state, seat)
-    hand &= fitting(state.tops[0]) | fitting(state.tops[1]) | fitting(state.tops[2])
     while hand != NO_BITS:
         card = lowest(hand)
         hand &= hand - ONE_BIT
