@@ -116,8 +116,13 @@ def test_states_of_a_table(examined: Visitor) -> None:
 
 def test_the_counting_of_a_round(examined: Visitor) -> None:
     examined.sit("gracias", 3)
-    while not examined.page.locator("dialog.scoring[open]").count():
-        examined.touch("gracias")
+    counting = examined.page.locator("dialog.scoring[open]")
+
+    def is_counted() -> bool:
+        examined.touch_first(".cover", ".trio.lit")  # never the button that ends the counting
+        return counting.count() > 0
+
+    examined.wait(is_counted, seconds=90)
     examine(examined)
 
 

@@ -77,8 +77,12 @@ class Visitor:
         return found
 
     def touch(self, game: str) -> None:
-        """Touch the first thing that is lit; somebody may have been faster."""
-        point = self.find(*TOUCH[game])
+        """Touch the first thing that is lit in a game."""
+        self.touch_first(*TOUCH[game])
+
+    def touch_first(self, *wanted: str) -> None:
+        """Touch the first of these that is there; somebody may have been faster."""
+        point = self.find(*wanted)
         if isinstance(point, list):
             self.page.mouse.click(*point)
         else:
