@@ -45,20 +45,24 @@ def observe(state: State, seat: int, vector: Numbers) -> None:
     """Everything that a person in this seat could have noticed."""
     vector[:] = 0
     for card in range(CARDS):
-        if state.where[card] == seat:
-            vector[HAND + FACE[card]] += 1
-        elif state.where[card] == LAID:
-            vector[SEEN + FACE[card]] += 1
-        elif sees(state, seat, card):
-            vector[KNOWN + FACE[card]] += 1
-        if state.where[card] < MOST_SEATS and state.count[state.where[card]] > 0:
-            place = (state.where[card] - seat) % state.seats
-            vector[BY_SEAT + place * EACH_SEAT + state.backs[card]] += 1
+        observe_card(state, seat, card, vector)
     if state.turn_of != NOBODY:
         observe_tops(state, vector)
     for place in range(state.seats):
         observe_seat(state, (seat + place) % state.seats, BY_SEAT + place * EACH_SEAT + BACK_KINDS, vector)
     observe_rest(state, seat, vector)
+
+
+@kernel
+def observe_card(state: State, seat: int, card: int, vector: Numbers) -> None:
+    """Its face where it is seen, its back where it is held; sums instead of branches, as cards lie anywhere."""
+    where, face = int(state.where[card]), FACE[card]
+    vector[HAND + face] += where == seat
+    vector[SEEN + face] += where == LAID
+    vector[KNOWN + face] += (where != seat) & (where != LAID) & (state.known_to[card] & bit(seat) != 0)
+    is_held = where < MOST_SEATS
+    place = where - seat + state.seats * (where < seat)
+    vector[BY_SEAT + is_held * place * EACH_SEAT + state.backs[card]] += is_held
 
 
 @kernel

@@ -32,6 +32,7 @@ from tablee.games.merci.state import (
     CLOSE,
     DEALING,
     DRAW,
+    DRAW_PILE,
     FULL,
     GIVE,
     GIVING,
@@ -87,7 +88,7 @@ def setup(state: State, seats: int, options: Numbers) -> None:
     state.over = state.has_backs = False
     state.phase = DEALING
     state.backs[:] = 0
-    state.where[:] = 0
+    state.where[:] = DRAW_PILE
     state.deck[:] = 0
     state.tops[:] = 0
     state.hearts[:] = 0
