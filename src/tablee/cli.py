@@ -345,11 +345,11 @@ def watch(bar: Any, total: int) -> Callable[[], None]:
 @app.command()
 def warm() -> None:
     """Compile everything now, so that every later start is quick."""
-    from tablee.arena.warming import STEPS, warm_everything
     from tablee.games.catalogue import GAMES
+    from tablee.server.warming import count_steps, warm_everything
 
     with progress_bar() as bar:
-        task = bar.add_task("compiling", total=STEPS * len(GAMES))
+        task = bar.add_task("compiling", total=count_steps())
 
         def advance(done: str) -> None:
             bar.update(task, description=f"compiled {done}", advance=1)

@@ -21,6 +21,7 @@ from tablee.arena.simulation import simulate as simulation
 from tablee.games.catalogue import GAMES
 from tablee.games.sentences import Language
 from tablee.match.events import Played
+from tablee.server.warmth import JOBS, is_compiled
 from tests.cli.running import ENVIRONMENT, SCRIPT, Done, assert_refused, at_once, tablee
 from tests.match.tables import FOLDER, SHORTEST, read
 from tests.referee import check
@@ -347,7 +348,8 @@ def test_replay_refuses_what_is_no_record_in_one_sentence(tmp_path: Path) -> Non
     assert_refused(missing, "The file cannot be read: there is no such file or folder.")
 
 
-def test_warm_compiles_every_game() -> None:
+def test_warm_compiles_every_game_and_leaves_nothing_for_a_server_to_compile() -> None:
     done = tablee("warm")
     assert (done.code, done.err) == (0, "")
     assert all(game.title in done.out for game in GAMES.values())
+    assert all(map(is_compiled, JOBS))

@@ -16,6 +16,7 @@ from tablee.bots.bot import Bot
 from tablee.bots.levels import LevelBot
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
+from tablee.bots.thumb_bot import ThumbBot
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.kernel.compiling import CACHE_FOLDER, COMPILED
@@ -28,6 +29,7 @@ from tablee.server.table import Table
 
 log = logging.getLogger("tablee")
 PLIES = 40  # how far a match is played to touch everything that a table needs
+LONGEST = 5_000  # longer is no match
 AT_ONCE = 2  # processes
 Job = tuple[str, str]  # a game, and one of its steps
 
@@ -58,8 +60,10 @@ def touch_table(game: Game) -> None:
 
 
 def touch_bots(game: Game) -> None:
-    """Let the bots play that play by rule of thumb."""
-    play_with(game, [bot for bot in all_bots(game) if not thinks_ahead(bot, game)])
+    """Let the bots play that play by rule of thumb; then one alone to the end, so that points are counted too."""
+    match = play_with(game, [bot for bot in all_bots(game) if not thinks_ahead(bot, game)])
+    play_on(match, [ThumbBot()], LONGEST)
+    match.record()
 
 
 def touch_thinking(game: Game) -> None:
@@ -69,6 +73,14 @@ def touch_thinking(game: Game) -> None:
 
 STEPS: dict[str, Callable[[Game], None]] = {"table": touch_table, "bots": touch_bots, "thinking": touch_thinking}
 JOBS: list[Job] = [(game, step) for step in STEPS for game in GAMES]
+
+
+def carry_out(job: Job) -> None:
+    """Compile a step, and write down that it is compiled."""
+    game, step = job
+    STEPS[step](GAMES[game])
+    if CACHE_FOLDER:
+        marker(job).touch()
 
 
 def touch_everything(game: Game) -> None:
@@ -87,10 +99,16 @@ def thinks_ahead(bot: Bot, game: Game) -> bool:
     return isinstance(bot, LevelBot) and bot.level(game).iterations > 0
 
 
-def play_with(game: Game, bots: list[Bot]) -> None:
+def play_with(game: Game, bots: list[Bot]) -> Match:
     """The beginning of a match in which all of them decide."""
     match = new(game.name, game.seats[0])
-    for ply in range(PLIES):
+    play_on(match, bots, PLIES)
+    return match
+
+
+def play_on(match: Match, bots: list[Bot], plies: int) -> None:
+    """So many decisions, or fewer if the match is over before."""
+    for ply in range(plies):
         seat = match.turn
         if seat is None:
             return
@@ -238,6 +256,4 @@ async def finish(child: asyncio.subprocess.Process) -> int:
 
 if __name__ == "__main__":
     chosen, wanted = sys.argv[1:]
-    STEPS[wanted](GAMES[chosen])
-    if CACHE_FOLDER:
-        marker((chosen, wanted)).touch()
+    carry_out((chosen, wanted))
