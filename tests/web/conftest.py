@@ -5,10 +5,12 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
@@ -28,7 +30,16 @@ MISSING = "There is no Chromium for the browser tests: run `make browser`, or `a
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server with very hasty bots is."""
     with serving(tmp_path_factory.mktemp("tables"), haste="0.01") as found:
+        wait_until_compiled(found)
         yield found
+
+
+def wait_until_compiled(address: str) -> None:
+    """A machine on which nothing is compiled yet takes its time."""
+    end = time.monotonic() + 240
+    while httpx.get(f"{address}/health").json()["status"] != "ready":
+        assert time.monotonic() < end, "the server does not become ready"
+        time.sleep(0.1)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ DROP = """async ([name, content]) => {
 
 
 def test_from_the_end_of_a_match_to_its_film(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.sit("non_merci", 3)
     visitor.play(lambda: visitor.touch("non_merci"))
     points = visitor.page.locator(".line.me .score [aria-hidden]").inner_text()
@@ -37,7 +37,7 @@ def test_from_the_end_of_a_match_to_its_film(visitor: Visitor) -> None:
 
 
 def test_a_film_by_keyboard_and_through_other_eyes(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.open_film("herz_an_herz-3-keen")
     place = visitor.page.locator(".reel input")
     visitor.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "PageDown")

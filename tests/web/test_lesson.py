@@ -21,7 +21,7 @@ def test_from_home_through_a_lesson_by_keyboard_to_a_table(visitor: Visitor) -> 
 
 
 def test_a_wrong_move_in_a_lesson(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.page.goto("/lesson/merci")
     coach = visitor.page.locator(".coach")
     visitor.page.get_by_role("button", name="1 lemon").click()  # fits nowhere

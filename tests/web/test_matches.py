@@ -16,7 +16,7 @@ def test_from_the_first_page_to_the_last_point_by_clicks(visitor: Visitor) -> No
 
 
 def test_a_rematch_is_one_touch_away(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.sit("non_merci", 3)
     visitor.play(lambda: visitor.touch("non_merci"))
     visitor.page.get_by_role("button", name="Rematch").click()
@@ -25,7 +25,7 @@ def test_a_rematch_is_one_touch_away(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("herz_an_herz", 2), ("gracias", 3), ("merci", 3)])
 def test_a_whole_match_by_clicks(visitor: Visitor, game: str, seats: int) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.sit(game, seats, **({"options": {"rules": "starter"}} if game == "merci" else {}))
     visitor.play(lambda: visitor.touch(game), seconds=150)
 
@@ -51,7 +51,7 @@ def test_non_merci_by_keyboard_alone(visitor: Visitor) -> None:
     ],
 )
 def test_other_games_by_keyboard_alone(visitor: Visitor, game: str, seats: int, keys: tuple[str, ...]) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.sit(game, seats, **({"options": {"rules": "starter"}} if game == "merci" else {}))
     visitor.play(lambda: visitor.type(*keys), seconds=150)
@@ -59,7 +59,7 @@ def test_other_games_by_keyboard_alone(visitor: Visitor, game: str, seats: int, 
 
 def test_two_people_a_bot_and_somebody_who_watches(visitor: Visitor, context: BrowserContext) -> None:
     """Three browsers at one table, one of which loses its connection and comes back."""
-    visitor.arrive("Léa")
+    visitor.introduce("Léa")
     made = visitor.lay("non_merci", 3, bots=1, spectators=True)
     visitor.page.goto(f"/tables/{made['table']}")
     address, browser = visitor.page.url.split("/tables")[0], context.browser

@@ -43,7 +43,7 @@ def played(visitor: Visitor, game: str, seats: int, size: tuple[int, int] = (144
 @pytest.mark.parametrize("size", [(1440, 900), (360, 640)])
 @pytest.mark.parametrize(("game", "seats"), [("non_merci", 5), ("herz_an_herz", 3), ("gracias", 5), ("merci", 4)])
 def test_cards_fly_and_nothing_else_jumps(visitor: Visitor, game: str, seats: int, size: tuple[int, int]) -> None:
-    visitor.arrive()
+    visitor.introduce()
     seen = played(visitor, game, seats, size)
     assert "card" in seen["flown"]
     assert sum(jump["part"] for jump in seen["jumped"]) < UNSEEN, seen["jumped"]
@@ -78,7 +78,7 @@ def drag(page: Page, what: str, where: str) -> None:
 
 def seated(visitor: Visitor, game: str, seats: int, **more: Any) -> Page:
     """At a table, and on turn."""
-    visitor.arrive()
+    visitor.introduce()
     visitor.sit(game, seats, **(LATE | more))
     visitor.page.locator(".place.turn").wait_for(timeout=60_000)
     return visitor.page

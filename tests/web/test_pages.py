@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.web.test_tables import watch_sockets
 from tests.web.visitor import Visitor
@@ -20,16 +20,25 @@ AXE = """async () => {
 }"""
 
 
-@pytest.fixture(params=["en", "fr"])
-def examined(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Visitor]:
-    """A visitor whose page can be examined by axe, in one of the two languages."""
+@pytest.fixture(scope="module", params=["en", "fr"])
+def reader(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """A browser whose pages can be examined by axe, of somebody who reads one of the two languages."""
     locale = {"en": "en-GB", "fr": "fr-FR"}[request.param]
     context = browser.new_context(base_url=address, locale=locale, bypass_csp=True, reduced_motion="reduce")
     context.add_init_script(path=WEB / "node_modules/axe-core/axe.min.js")
-    visitor = Visitor(context.new_page())
-    visitor.arrive(language=request.param)
-    yield visitor
+    page = context.new_page()
+    Visitor(page).introduce(language=request.param)
+    page.close()
+    yield context
     context.close()
+
+
+@pytest.fixture
+def examined(reader: BrowserContext) -> Iterator[Visitor]:
+    """Somebody with a new page."""
+    page = reader.new_page()
+    yield Visitor(page)
+    page.close()
 
 
 def examine(visitor: Visitor) -> None:
@@ -158,7 +167,7 @@ def test_lessons(examined: Visitor, game: str) -> None:
 
 def test_a_table_never_scrolls(visitor: Visitor) -> None:
     """Everything is in sight on a phone, upright and on its side."""
-    visitor.arrive()
+    visitor.introduce()
     for game, seats in TABLES:
         visitor.sit(game, seats, tempo="calm")
         for size in ((360, 640), (740, 360)):

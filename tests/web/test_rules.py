@@ -7,7 +7,7 @@ from tests.web.visitor import Visitor
 
 def test_a_card_that_joins_two_runs(visitor: Visitor) -> None:
     """The example of the rules: one card more, and fewer points."""
-    visitor.arrive()
+    visitor.introduce()
     visitor.page.goto("/rules/non_merci")
     total = visitor.page.locator(".worth p b")
     expect(total).to_have_text("37")  # 6 + 20 + 22 − 11
@@ -16,7 +16,7 @@ def test_a_card_that_joins_two_runs(visitor: Visitor) -> None:
 
 
 def test_a_column_with_a_joker(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.page.goto("/rules/herz_an_herz")
     total = visitor.page.locator(".worth p b")
     expect(total).to_have_text("3")  # two fish
@@ -32,7 +32,7 @@ def test_a_column_with_a_joker(visitor: Visitor) -> None:
 
 
 def test_a_colour_is_lost_and_kept(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.page.goto("/rules/gracias")
     because = visitor.page.locator(".because")
     expect(because.first).to_contain_text("tied for the most with Léa")
@@ -43,7 +43,7 @@ def test_a_colour_is_lost_and_kept(visitor: Visitor) -> None:
 
 
 def test_a_word_for_a_card(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.page.goto("/rules/merci")
     visitor.page.locator(".try").get_by_role("button", name="5 drop").click()
     expect(visitor.page.locator(".verdict")).to_contain_text("SIOUPLAIT is missing")
@@ -53,7 +53,6 @@ def test_a_word_for_a_card(visitor: Visitor) -> None:
 
 def test_a_second_device_is_the_same_person(visitor: Visitor) -> None:
     visitor.arrive("Camille")
-    visitor.page.reload()
     visitor.page.get_by_role("button", name="Settings").click()
     visitor.page.get_by_role("button", name="Open on another device").click()
     expect(visitor.page.get_by_role("img", name="QR code for the other device")).to_be_visible()

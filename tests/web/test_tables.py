@@ -10,7 +10,7 @@ LATE = {"tempo": "slow"}  # nobody hurries
 
 
 def test_a_closed_answer_says_why(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.sit("herz_an_herz", 2, **LATE)
     expect(visitor.page.locator(".place.turn")).to_be_visible()
     visitor.press("ArrowLeft")  # nothing goes there before there is a starting card
@@ -18,7 +18,7 @@ def test_a_closed_answer_says_why(visitor: Visitor) -> None:
 
 
 def test_the_language_changes_on_the_spot(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.sit("non_merci", 3, **LATE)
     expect(visitor.page.locator(".place.turn")).to_contain_text("Your turn")
     visitor.page.get_by_role("button", name="Settings").click()
@@ -29,7 +29,7 @@ def test_the_language_changes_on_the_spot(visitor: Visitor) -> None:
 
 
 def test_reload_brings_back_the_table(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.sit("gracias", 4, **LATE)
     visitor.page.locator(".trio.lit").first.click()
     visitor.page.locator(".trio.chosen").wait_for()
@@ -39,7 +39,7 @@ def test_reload_brings_back_the_table(visitor: Visitor) -> None:
 
 def test_a_lost_connection_is_shown_and_comes_back(visitor: Visitor) -> None:
     sockets = watch_sockets(visitor.page)
-    visitor.arrive()
+    visitor.introduce()
     visitor.sit("non_merci", 3, **LATE)
     expect(visitor.page.locator(".place.turn")).to_be_visible()
     sockets[-1].close()
@@ -61,8 +61,36 @@ def watch_sockets(page: Page) -> list[WebSocketRoute]:
     return opened
 
 
+def test_a_key_that_is_held_down_is_one_word(visitor: Visitor) -> None:
+    said: list[str] = []
+    visitor.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: said.append(str(frame))))
+    visitor.introduce()
+    visitor.sit("merci", 3, tempo="calm")
+    visitor.page.locator(".place.turn").wait_for(timeout=60_000)
+    said.clear()
+    for _ in range(30):
+        visitor.page.keyboard.down("0")
+    expect(visitor.page.locator(".log li", has_text="Camille draws").first).to_be_visible()
+    visitor.page.wait_for_timeout(200)
+    assert [json.loads(frame)["type"] for frame in said] == ["play"]
+
+
+def test_whoever_floods_is_told_and_may_come_back(visitor: Visitor) -> None:
+    servers: list[WebSocketRoute] = []
+    visitor.page.route_web_socket("**/socket", lambda socket: servers.append(socket.connect_to_server()))
+    visitor.introduce()
+    visitor.sit("gracias", 3, **LATE)
+    visitor.page.locator(".place.turn").wait_for()
+    for _ in range(400):
+        servers[-1].send("nonsense")
+    expect(visitor.page.get_by_role("heading", name="Not so fast")).to_be_visible()
+    expect(visitor.page.locator(".table")).to_have_count(0)
+    visitor.page.get_by_role("button", name="Back to the table").click()
+    expect(visitor.page.locator(".table .place.turn")).to_be_visible()
+
+
 def test_a_word_belongs_to_the_card_that_follows(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     visitor.sit("merci", 3, tempo="calm")
     visitor.press("1")
     expect(visitor.page.locator(".word.on")).to_have_text("SIOUPLAIT1")
@@ -107,7 +135,7 @@ def test_a_race_waits_for_no_answer(visitor: Visitor) -> None:
         server.on_message(from_server)
 
     page.route_web_socket("**/socket", pass_on)
-    visitor.arrive()
+    visitor.introduce()
     visitor.sit("merci", 3, tempo="calm")
     visitor.wait(lambda: bool(held), 60)
     page.locator(".place.turn").wait_for()
@@ -118,7 +146,7 @@ def test_a_race_waits_for_no_answer(visitor: Visitor) -> None:
 
 
 def test_a_card_that_does_not_fit_says_why(visitor: Visitor) -> None:
-    visitor.arrive()
+    visitor.introduce()
     misfits = visitor.page.locator(".hc.dim")
     while misfits.count() == 0:  # now and then every card of a hand fits
         visitor.sit("merci", 3, tempo="calm")

@@ -13,10 +13,6 @@ TOUCH: dict[str, tuple[str, ...]] = {  # what to touch in a game, the first that
     "gracias": ("dialog[open] .btn", ".cover", ".trio.lit"),
     "merci": (".cover", ".me .btn", ".pile3.lit", ".hc:not(.dim)", ".drawpile"),
 }
-POST = """async ([path, body]) => {
-  const headers = { 'Content-Type': 'application/json' }
-  return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-}"""
 RECORDS = Path(__file__).parents[1] / "records"
 FIND = """(wanted) => {
   if (document.querySelector('.page.end')) return 'over'
@@ -34,15 +30,19 @@ class Visitor:
         self.page = page
 
     def ask(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        """Say something to the server from the page."""
-        answer: dict[str, Any] = self.page.evaluate(POST, [path, body])
+        """Say something to the server with the browser's cookies."""
+        answer: dict[str, Any] = self.page.request.post(path, data=body).json()
         return answer
 
+    def introduce(self, name: str = "Camille", language: str = "en") -> None:
+        """Say who one is, before any page is opened."""
+        self.ask("/api/me", {"name": name, "language": language})
+
     def arrive(self, name: str = "Camille", language: str = "en") -> None:
-        """Open the page and say who one is."""
+        """Say who one is, and open the first page."""
+        self.introduce(name, language)
         self.page.goto("/")
         expect(self.page.locator(".game .btn.primary")).to_have_count(4, timeout=90_000)  # games may be compiling
-        self.ask("/api/me", {"name": name, "language": language})
 
     def lay(self, game: str, seats: int, bots: int | None = None, **more: Any) -> dict[str, Any]:
         """Lay a table with bots in the seats after the own one."""

@@ -1,5 +1,5 @@
 // The connection to one table: hello, numbered commands, resending, coming back after a loss.
-import type { FromClient, Line, ToClient, Update, WhyNot } from '../protocol'
+import type { FromClient, Goodbye, Line, ToClient, Update, WhyNot } from '../protocol'
 import { settings } from '../settings.svelte'
 import type { Answer, Command, Link, TableSource, Wish } from './source'
 
@@ -16,7 +16,7 @@ interface Pending {
 export class LiveTable implements TableSource {
   link = $state<Link>('connecting')
   wasLost = $state(false) // shown for a moment when the connection is back
-  goodbye = $state('')
+  goodbye = $state.raw<Goodbye | null>(null) // the last word, when there is no coming back by itself
   update = $state.raw<Update | null>(null)
   lines = $state.raw<Line[]>([])
   fresh = $state.raw<Line[]>([]) // the lines of the last update alone
@@ -115,7 +115,7 @@ export class LiveTable implements TableSource {
   private hear(message: ToClient): void {
     if (message.type === 'welcome') this.comeBack(message.now)
     else if (message.type === 'update') this.take(message)
-    else if (message.type === 'goodbye') this.takeLeave(message.says, message.again)
+    else if (message.type === 'goodbye') this.takeLeave(message)
     else this.answer(message)
   }
 
@@ -135,9 +135,9 @@ export class LiveTable implements TableSource {
     this.update = update
   }
 
-  private takeLeave(says: string, again: boolean): void {
-    if (again) return
-    this.goodbye = says
+  private takeLeave(goodbye: Goodbye): void {
+    if (goodbye.again) return
+    this.goodbye = goodbye
     this.end()
   }
 

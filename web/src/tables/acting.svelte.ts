@@ -17,6 +17,7 @@ export class Acting {
   notice = $state<Notice | null>(null)
   bubbles = $state<Record<number, string>>({})
   private onTheirWay = new Set<string>() // moves that have not been answered yet
+  private isAsking = false // one question at a time: whoever leans on the keys asks no hundred
   private noticeTimer = 0
   private bubbleTimers: Record<number, number> = {}
 
@@ -101,7 +102,10 @@ export class Acting {
     if (closed) return this.show(closed.says, closed.rule)
     if (this.match.waiting) return this.show(this.match.waiting.says, this.match.waiting.rule)
     if (this.view.phase === 'paused') return this.show(say('paused'), null)
+    if (this.isAsking) return
+    this.isAsking = true
     const answer = await this.live.why(move)
+    this.isAsking = false
     if (answer && !answer.open) this.show(answer.says, answer.rule)
   }
 

@@ -153,6 +153,8 @@ export const en = {
   connection_lost: 'Connection lost. Back at the table as soon as possible; nothing is forgotten.',
   connection_back: 'You are back!',
   table_closed: 'This table is closed to you',
+  not_so_fast: 'Not so fast',
+  back_to_table: 'Back to the table',
   home: 'Home',
   your_name: 'Your name',
   keep: 'Keep',

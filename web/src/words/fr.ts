@@ -153,6 +153,8 @@ export const fr = {
   connection_lost: 'Connexion perdue. On se rassied dès que possible ; rien n’est oublié.',
   connection_back: 'Vous revoilà !',
   table_closed: 'Cette table vous est fermée',
+  not_so_fast: 'Pas si vite',
+  back_to_table: 'Retour à la table',
   home: 'Accueil',
   your_name: 'Votre nom',
   keep: 'Garder',
