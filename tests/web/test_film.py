@@ -14,8 +14,7 @@ DROP = """async ([name, content]) => {
 
 def test_from_the_end_of_a_match_to_its_film(visitor: Visitor) -> None:
     visitor.introduce()
-    visitor.sit("non_merci", 3)
-    visitor.play(lambda: visitor.touch("non_merci"))
+    visitor.finish()
     points = visitor.page.locator(".line.me .score [aria-hidden]").inner_text()
     visitor.page.get_by_role("link", name="The film").click()
     place = visitor.page.locator(".reel input")

@@ -136,8 +136,7 @@ def test_the_counting_of_a_round(examined: Visitor) -> None:
 
 
 def test_the_end(examined: Visitor) -> None:
-    examined.sit("non_merci", 3)
-    examined.play(lambda: examined.touch("non_merci"))
+    examined.finish()
     examine(examined)
 
 

@@ -64,6 +64,11 @@ class Visitor:
             move()
         expect(self.page.locator(".line.win").first).to_be_visible()
 
+    def finish(self) -> None:
+        """A short match to its end: the more players of Non Merci !, the fewer moves each."""
+        self.sit("non_merci", 7)
+        self.play(lambda: self.touch("non_merci"))
+
     def wait(self, is_so: Callable[[], bool], seconds: float = 20) -> None:
         """Go on when it is so."""
         end = time.monotonic() + seconds
