@@ -1,8 +1,20 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+import { WINDOWS } from './src/tables/drawings.ts'
+
+/** `@media (--wide)`: the windows that a drawing is for, said once for style sheets and code. */
+const namedWindows: Plugin = {
+  name: 'named-windows',
+  enforce: 'pre',
+  transform(code, file) {
+    if (!file.endsWith('.css')) return null
+    return { code: code.replace(/@media \(--(\w+)\)/g, (_, name: keyof typeof WINDOWS) => `@media ${WINDOWS[name]}`), map: null }
+  },
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [namedWindows, svelte()],
   build: {
     outDir: '../src/tablee/server/static',
     emptyOutDir: true,
