@@ -76,8 +76,8 @@ def find_chromium(playwright: Playwright) -> str:
 
 @pytest.fixture
 def context(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """One person's browser; it reads English."""
-    opened = browser.new_context(base_url=address, locale="en-GB", viewport={"width": 1440, "height": 900})
+    """One person’s browser, on a small laptop; it reads English."""
+    opened = browser.new_context(base_url=address, locale="en-GB", viewport={"width": 1100, "height": 660})
     opened.set_default_timeout(PATIENCE)
     yield opened
     opened.close()
