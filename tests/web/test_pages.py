@@ -187,4 +187,4 @@ def test_a_table_never_scrolls(visitor: Visitor) -> None:
         visitor.page.locator(".place").wait_for()
         for size in WINDOWS:
             visitor.resize(size)
-            visitor.wait(lambda: visitor.page.evaluate(MISPLACED) == [])  # a busy machine draws a little later
+            assert visitor.page.evaluate(MISPLACED) == [], (game, size)

@@ -20,6 +20,7 @@ FIND = """(wanted) => {
   const { left, top, width, height } = found?.getBoundingClientRect() ?? {}
   return found ? [left + Math.min(width / 2, 14), top + height / 2] : null
 }"""
+DRAWN = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 SCROLLS = "document.documentElement.scrollWidth > innerWidth"
 
 
@@ -112,9 +113,10 @@ class Visitor:
             self.page.keyboard.press(key)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Another screen."""
+        """Another screen, and the page drawn anew for it, however busy the machine is."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         self.page.wait_for_timeout(120)
+        self.page.evaluate(DRAWN)
 
     def scrolls_sideways(self) -> bool:
         """Whether the page is wider than the screen."""
