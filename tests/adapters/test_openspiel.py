@@ -129,13 +129,13 @@ def test_tree_search_and_random_bots_are_evaluated(name: str) -> None:
 
 
 def test_tree_search_wins_against_chance() -> None:
-    """Whole matches, in which OpenSpiel's search guesses and thinks on our game."""
+    """Whole matches, in which OpenSpiel's search guesses and thinks on our game; its guesses are seeded like its dice."""
     game, dice = load("non_merci"), np.random.RandomState(1)
-    evaluator = mcts.RandomRolloutEvaluator(1, dice)
-    bots = [ismcts.ISMCTSBot(game, evaluator, 1.4, times(6, 6, 30), random_state=dice)]
-    bots += [uniform_random.UniformRandomBot(seat, dice) for seat in (1, 2)]
-    matches = times(8, 8, 40)
-    assert sum(play(game.new_initial_state(), bots)[0] for _ in range(matches)) / matches > 0
+    searching = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, dice), 1.4, 20, random_state=dice)
+    searching.set_resampler(lambda state, seat: state.resample_from_infostate(seat, dice.uniform))
+    bots = [searching, *(uniform_random.UniformRandomBot(seat, dice) for seat in (1, 2))]
+    matches = times(16, 8, 40)
+    assert sum(play(game.new_initial_state(), bots)[0] for _ in range(matches)) / matches > 0.5
 
 
 def test_seeds_decide_and_copies_do_not_know_the_future() -> None:
