@@ -129,7 +129,7 @@ def test_tree_search_and_random_bots_are_evaluated(name: str) -> None:
 
 
 def test_tree_search_wins_against_chance() -> None:
-    """Whole matches, in which OpenSpiel's search guesses and thinks on our game; its guesses are seeded like its dice."""
+    """Whole matches, in which OpenSpiel's search guesses and thinks on our game; its guesses are seeded too."""
     game, dice = load("non_merci"), np.random.RandomState(1)
     searching = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, dice), 1.4, 20, random_state=dice)
     searching.set_resampler(lambda state, seat: state.resample_from_infostate(seat, dice.uniform))

@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,12 +30,19 @@ async def cut_often(server: Server, cuts: int) -> int:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
         differences += await cut_once(cutting)
-        await asyncio.sleep(0.5)  # bots finish their turns; then the table waits for a person
-        differences += int(not is_up_to_date(cutting, staying))
+        differences = differences or not await comes_true(lambda: is_up_to_date(cutting, staying))
         await cutting.close()
+        return differences or not await comes_true(lambda: all(seat["here"] for seat in staying.view["seats"]))
+
+
+async def comes_true(condition: Callable[[], bool], seconds: float = 20) -> bool:
+    """Whether it is so when bots have finished their turns and closed connections are noticed."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
         await asyncio.sleep(0.5)
-        differences += sum(not seat["here"] for seat in staying.view["seats"])  # one connection of each is still there
-    return differences
+        if condition():
+            return True
+    return False
 
 
 async def cut_once(socket: Socket) -> int:

@@ -57,7 +57,7 @@ class Visitor:
         self.page.locator(".table").wait_for()
         return table
 
-    def play(self, move: Callable[[], object], seconds: float = 90) -> None:
+    def play(self, move: Callable[[], object], seconds: float = 200) -> None:
         """Make moves until the match is over."""
         end = time.monotonic() + seconds
         while self.find(".page.end") != "over":
