@@ -346,7 +346,7 @@ def watch(bar: Any, total: int) -> Callable[[], None]:
 def warm() -> None:
     """Compile everything now, so that every later start is quick."""
     from tablee.games.catalogue import GAMES
-    from tablee.server.warming import count_steps, warm_everything
+    from tablee.server.warm import count_steps, warm_everything
 
     with progress_bar() as bar:
         task = bar.add_task("compiling", total=count_steps())

@@ -6,10 +6,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tablee.games.catalogue import GAMES
+from tablee.server.rehearsal import JOBS, carry_out
 from tablee.server.serving import serve
 from tablee.server.settings import Settings, checked
-from tablee.server.warmth import touch_everything
 from tests.faults.mutants import MUTANTS
 
 
@@ -46,7 +45,7 @@ def obey(order: dict[str, Any]) -> int:
 
 
 if __name__ == "__main__":
-    for game in GAMES.values():
-        touch_everything(game)
+    for job in JOBS:
+        carry_out(job)
     for line in sys.stdin:
         print(obey(json.loads(line)), flush=True)

@@ -36,7 +36,7 @@ async def asked_step(request: Request) -> tuple[Lesson, int]:
     lesson, number = LESSONS.get(request.path_params["game"]), request.path_params["step"]
     if lesson is None or number not in map(str, range(len(lesson.steps))):
         raise Refusal("unknown", "There is no such lesson", "Il n’y a pas de telle leçon")
-    await worker_of(request).warmth.prepare(lesson.game)
+    await worker_of(request).readiness.prepare(lesson.game)
     return lesson, int(number)
 
 
@@ -51,5 +51,5 @@ async def example(request: Request) -> Response:
     arranged = await body(request, c.Arrange)
     assert isinstance(arranged, c.Arrange)
     game = asking.known_game(request.path_params["game"])
-    await worker_of(request).warmth.prepare(game.name)
+    await worker_of(request).readiness.prepare(game.name)
     return in_json(see_example(game.name, arranged.choices, await language_of(request)))

@@ -19,9 +19,9 @@ from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
 from tablee.server.records import record_of
 from tablee.server.refusals import Refusal, not_allowed, not_now
+from tablee.server.rehearsal import STEPS
 from tablee.server.room import Room
 from tablee.server.tempo import PACES, tempos_of
-from tablee.server.warmth import STEPS
 from tablee.server.worker import Worker
 
 LARGEST_BODY = 4096
@@ -194,8 +194,8 @@ def refuse_peeking(room: Room, player: str | None) -> None:
 async def catalogue(request: Request) -> Response:
     """GET /api/catalogue."""
     language = await language_of(request)
-    warmth = worker_of(request).warmth
-    games = [offer(game, language, warmth.is_ready(game.name)) for game in GAMES.values()]
+    readiness = worker_of(request).readiness
+    games = [offer(game, language, readiness.is_ready(game.name)) for game in GAMES.values()]
     bots = [
         t.BotOffer(bot, bot_name(bot).printed_in(language), bot_words(bot).printed_in(language)) for bot in BOT_NAMES
     ]
@@ -237,9 +237,9 @@ async def protocol_schema(request: Request) -> Response:
 async def health(request: Request) -> Response:
     """GET /health."""
     worker = worker_of(request)
-    warmth = worker.warmth
-    games = [t.WarmingView(name, warmth.is_ready(name), warmth.steps_done(name), len(STEPS)) for name in GAMES]
-    awake: Literal["ready", "compiling"] = "ready" if warmth.is_complete else "compiling"
+    readiness = worker.readiness
+    games = [t.WarmingView(name, readiness.is_ready(name), readiness.steps_done(name), len(STEPS)) for name in GAMES]
+    awake: Literal["ready", "compiling"] = "ready" if readiness.is_complete else "compiling"
     return in_json(
         t.Health(
             status="stopping" if worker.is_stopping else awake,

@@ -13,11 +13,11 @@ from tablee.server.keeper import Keepers
 from tablee.server.limits import Limit
 from tablee.server.metrics import Metrics
 from tablee.server.people import People
+from tablee.server.readiness import Readiness
 from tablee.server.refusals import Refused
 from tablee.server.settings import Settings
 from tablee.server.storage.event_log import Storage
 from tablee.server.storage.sqlite import SqliteStorage
-from tablee.server.warmth import Warmth
 from tablee.server.wire import Wire
 
 STUCK_SECONDS = 20.0  # how long a reader may take nothing
@@ -54,11 +54,11 @@ class Worker:
         self.settings = settings
         self.name = secrets.token_hex(6)
         self.storage = chosen_storage(settings)
-        self.warmth = Warmth()
+        self.readiness = Readiness()
         self.metrics = Metrics()
         self.collector = Collector()
-        self.hall = Hall(self.storage, self.name, now, self.warmth.prepare)
-        self.keepers = Keepers(self.hall, settings.haste, self.warmth.prepare_bot)
+        self.hall = Hall(self.storage, self.name, now, self.readiness.prepare)
+        self.keepers = Keepers(self.hall, settings.haste, self.readiness.prepare_bot)
         self.people = People(self.storage, settings.is_secure)
         self.connections: set[Connected] = set()
         self.turn = asyncio.Lock()  # to work out a view
@@ -81,7 +81,7 @@ class Worker:
 
     async def _warm(self) -> None:
         try:
-            await self.warmth.run()
+            await self.readiness.run()
             self.collector.start()
         except TableeError as error:
             self.metrics.count("warming_failed")

@@ -1,7 +1,7 @@
 """Compile everything once, so that later starts find it in the cache: `tablee warm`.
 
 Compiling holds the interpreter, so every game has a process of its own, as many at a time as there are processors:
-    python -m tablee.server.warming GAME
+    python -m tablee.server.warm GAME
 """
 
 import os
@@ -18,7 +18,7 @@ from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.match.batch import Batch
 from tablee.match.errors import TableeError
-from tablee.server.warmth import STEPS, carry_out
+from tablee.server.rehearsal import STEPS, carry_out
 
 Step = tuple[str, Callable[[], object]]
 
@@ -53,7 +53,7 @@ def warm_everything(progress: Callable[[str], None]) -> None:
 
 def warm_elsewhere(name: str, progress: Callable[[str], None]) -> None:
     """One game in a process of its own, which prints a line a step."""
-    command = [sys.executable, "-m", "tablee.server.warming", name]
+    command = [sys.executable, "-m", "tablee.server.warm", name]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         for line in child.stdout:
