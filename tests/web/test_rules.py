@@ -45,7 +45,7 @@ def test_a_colour_is_lost_and_kept(visitor: Visitor) -> None:
 def test_a_word_for_a_card(visitor: Visitor) -> None:
     visitor.introduce()
     visitor.page.goto("/rules/merci")
-    visitor.page.locator(".try").get_by_role("button", name="5 drop").click()
+    visitor.page.locator(".try").get_by_role("button", name="5 blue drop").click()
     expect(visitor.page.locator(".verdict")).to_contain_text("SIOUPLAIT is missing")
     visitor.page.get_by_role("radio", name="SIOUPLAIT").click()
     expect(visitor.page.locator(".verdict.good")).to_contain_text("3-4-5")

@@ -1,7 +1,7 @@
 // A card is named by a short text: n29 (Non Merci !), n29~ (covered by its neighbour), h60, hj100=96, hs=71, ht
 // (Herz an Herz), gr (Gracias), my3 (MERCI), back-two (a back).
 
-export const COLOURS: Record<string, Colour> = {
+export const COLOURS: Record<string, Suit> = {
   r: 'cerise',
   o: 'orange',
   y: 'citron',
@@ -10,7 +10,8 @@ export const COLOURS: Record<string, Colour> = {
   v: 'raisin',
   p: 'fleur',
 }
-export type Colour = 'cerise' | 'orange' | 'citron' | 'feuille' | 'goutte' | 'raisin' | 'fleur' | 'poisson'
+export type Suit = 'cerise' | 'orange' | 'citron' | 'feuille' | 'goutte' | 'raisin' | 'fleur' // of Gracias and MERCI
+export type Colour = Suit | 'poisson'
 
 export const RANGES: Colour[] = ['goutte', 'citron', 'cerise', 'poisson'] // 1-25, 26-50, 51-75, 76-100
 export const PAPER = '#fff6e6'
@@ -22,7 +23,7 @@ export function rangeOf(value: number): Colour {
 }
 
 /** The colour behind one letter of Gracias and MERCI. */
-export function colourOf(letter: string): Colour {
+export function colourOf(letter: string): Suit {
   return COLOURS[letter] ?? 'cerise'
 }
 
