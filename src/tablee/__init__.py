@@ -5,11 +5,38 @@
 >>> match.play(match.turn, "pass")
 """
 
-from tablee.games.catalogue import GAMES
-from tablee.games.game import Game
-from tablee.match.batch import batch
-from tablee.match.match import Match, new
-from tablee.match.replay import from_position, from_record, read_record, verify
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tablee.games.catalogue import GAMES
+    from tablee.games.game import Game
+    from tablee.match.batch import batch
+    from tablee.match.match import Match, new
+    from tablee.match.replay import from_position, from_record, read_record, verify
 
 __version__ = "0.1.0"
 __all__ = ["GAMES", "Game", "Match", "batch", "from_position", "from_record", "new", "read_record", "verify"]
+
+HOMES = {
+    "GAMES": "games.catalogue",
+    "Game": "games.game",
+    "Match": "match.match",
+    "batch": "match.batch",
+    "from_position": "match.replay",
+    "from_record": "match.replay",
+    "new": "match.match",
+    "read_record": "match.replay",
+    "verify": "match.replay",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Load what is asked for: whoever only wants `tablee --help` does not wait for the compiler."""
+    if name not in HOMES:
+        raise AttributeError(f"module 'tablee' has no attribute {name!r}")
+    return getattr(import_module(f"tablee.{HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]
