@@ -143,7 +143,6 @@ class Socket:
         self.view: Json = {}
         self.answers: dict[int, Json] = {}
         self.others: list[Json] = []  # welcome, goodbye, refusals without a number
-        self.updates: list[Json] = []
         self.connection: ClientConnection | None = None
         self.changed = asyncio.Event()
 
@@ -203,7 +202,6 @@ class Socket:
                 self.lines = self.lines + message["lines"]
             assert message["number"] >= self.number
             self.number, self.view = message["number"], message["view"]
-            self.updates.append(message)
         elif message.get("number") is not None:
             assert message["number"] not in self.answers or self.answers[message["number"]] == message, "two answers"
             self.answers[message["number"]] = message
@@ -212,7 +210,7 @@ class Socket:
 
     def forget(self) -> None:
         """Keep nothing of what was told before; a long proof would need all memory."""
-        self.lines, self.updates, self.answers = [], [], {}
+        self.lines, self.answers = [], {}
 
     async def until(self, condition: Any, seconds: float = 20) -> None:
         """Wait until something is so."""
