@@ -1,8 +1,11 @@
 """Quick records show what the records show."""
 
+import weakref
+
 import pytest
 
-from tablee.match.match import box_of
+from tablee.games.catalogue import GAMES
+from tablee.match.match import box_of, new
 from tablee.server.quick import quick_state
 from tests.laws.every_game import EVERY_TABLE, Table, some_stages
 
@@ -24,7 +27,11 @@ def test_views_from_quick_records_are_the_same(table: Table) -> None:
 
 
 def test_a_quick_record_has_no_other_fields() -> None:
-    from tablee import new
-
     with pytest.raises(AttributeError):
         _ = quick_state(new("gracias", 3, seed=1)).nothing
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_quick_record_is_gone_when_nobody_needs_it(name: str) -> None:
+    seen = weakref.ref(quick_state(new(name, GAMES[name].seats[0], seed=1)))
+    assert seen() is None

@@ -25,7 +25,12 @@ def quick_type(state: "np.dtype[Any]") -> "np.dtype[Any]":
 
 
 def quick_state(match: Match) -> np.record:
-    """A copy of the true state of a match, for whoever works out views."""
-    state: np.record = box_of(match).view(quick_type(match.game.state))[0]
-    state.__dict__.update({name: state[name] for name in match.game.state.names or ()})
-    return state
+    """A copy of the true state of a match, for whoever works out views.
+
+    Its fields are those of a plain record beside it: an array that it holds must not hold it in turn, for the garbage
+    collector does not look into NumPy's arrays, and such a circle would stay for ever.
+    """
+    box = box_of(match)
+    plain, quick = box[0], box.view(quick_type(match.game.state))[0]
+    quick.__dict__.update({name: plain[name] for name in match.game.state.names or ()})
+    return quick  # type: ignore[no-any-return]
