@@ -199,7 +199,7 @@ class Socket:
                 self.lines = message["lines"]
             else:
                 assert message["after"] == self.number, "lines are missing"
-                self.lines = self.lines + message["lines"]
+                self.lines.extend(message["lines"])
             assert message["number"] >= self.number
             self.number, self.view = message["number"], message["view"]
         elif message.get("number") is not None:
