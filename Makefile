@@ -32,7 +32,7 @@ bench-page: warm browser
 	$(BIN)/python -m benchmarks.page
 
 prove: warm browser database
-	$(BIN)/pip install --no-compile --quiet --disable-pip-version-check --editable '.[ray]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]'
 	TABLEE_PROVE=$${TABLEE_PROVE:-1} $(BIN)/pytest -n 2
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
@@ -41,7 +41,7 @@ pictures: warm browser
 	$(BIN)/python -m docs.pictures.photograph
 
 train: .venv/ready-dev
-	$(BIN)/pip install --no-compile --quiet --disable-pip-version-check --editable '.[train]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[train]'
 	$(BIN)/python -m examples.train_ppo
 
 docs: .venv/ready-dev
@@ -66,11 +66,11 @@ clean:
 	@touch $@
 
 .venv/ready: pyproject.toml hatch_build.py $(WEB) | .venv/made
-	$(BIN)/pip install --no-compile --quiet --disable-pip-version-check --editable .
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
 .venv/ready-dev: pyproject.toml hatch_build.py $(WEB) | .venv/made
-	$(BIN)/pip install --no-compile --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch .venv/ready $@
 
 web/node_modules/.package-lock.json: web/package-lock.json | .venv/ready-dev
