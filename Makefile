@@ -71,6 +71,7 @@ clean:
 
 .venv/ready-dev: pyproject.toml hatch_build.py $(WEB) | .venv/made
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m compileall -q src tests # where Python may not write bytecode, every start would compile it
 	@touch .venv/ready $@
 
 web/node_modules/.package-lock.json: web/package-lock.json | .venv/ready-dev
