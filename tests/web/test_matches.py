@@ -26,7 +26,7 @@ def test_a_rematch_is_one_touch_away(visitor: Visitor) -> None:
 def test_a_whole_match_by_clicks(visitor: Visitor, game: str, seats: int) -> None:
     visitor.introduce()
     visitor.sit(game, seats, **({"options": {"rules": "starter"}} if game == "merci" else {}))
-    visitor.play(lambda: visitor.touch(game), seconds=150)
+    visitor.play(lambda: visitor.touch(game))
 
 
 def test_non_merci_by_keyboard_alone(visitor: Visitor) -> None:
@@ -53,7 +53,7 @@ def test_other_games_by_keyboard_alone(visitor: Visitor, game: str, seats: int, 
     visitor.introduce()
     visitor.page.emulate_media(reduced_motion="reduce")
     visitor.sit(game, seats, **({"options": {"rules": "starter"}} if game == "merci" else {}))
-    visitor.play(lambda: visitor.type(*keys), seconds=150)
+    visitor.play(lambda: visitor.type(*keys))
 
 
 def test_two_people_a_bot_and_somebody_who_watches(visitor: Visitor, context: BrowserContext) -> None:

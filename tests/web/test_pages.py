@@ -17,18 +17,18 @@ WINDOWS = (
     *((683, 650), (768, 1024), (1024, 690), (1200, 500), (1366, 650), (1440, 900)),
 )
 MISPLACED = """() => {
-  const place = (name) => document.querySelector(name).getBoundingClientRect()
-  const [seats, runner, own, cloth] = ['.seats', '.runner', '.place', '.cloth'].map(place)
+  const bounds = (each) => each.getBoundingClientRect()
+  const parts = ['.seats', '.runner', '.place', '.cloth'].map((name) => document.querySelector(name))
+  const [seats, runner, own, cloth] = parts.map(bounds)
   const wrong = []
   if (document.documentElement.scrollHeight > innerHeight) wrong.push('the page scrolls')
   if (cloth.bottom > innerHeight) wrong.push('the cloth is cut off')
   if (Math.max(seats.bottom, runner.bottom, own.bottom) > cloth.bottom + 1) wrong.push('something hangs over the edge')
   if (seats.bottom > runner.top + 1) wrong.push('the others lie on the middle')
   for (const each of document.querySelectorAll('.runner .card, .runner button')) {
-    const { top, bottom } = each.getBoundingClientRect()
+    const { top, bottom } = bounds(each)
     if (top < runner.top - 12 || bottom > runner.bottom + 12) wrong.push(`${each.className} leaves the middle`)
   }
-  const bounds = (each) => each.getBoundingClientRect()
   for (const part of document.querySelectorAll('.seat, .runner, .place')) {
     for (const each of part.querySelectorAll(':not(svg *, .said, .mouse, .tag, .vh)')) {
       const { left, right, width } = bounds(each)

@@ -31,6 +31,7 @@ def quick_state(match: Match) -> np.record:
     collector does not look into NumPy's arrays, and such a circle would stay for ever.
     """
     box = box_of(match)
-    plain, quick = box[0], box.view(quick_type(match.game.state))[0]
+    plain: np.record = box[0]
+    quick: np.record = box.view(quick_type(match.game.state))[0]
     quick.__dict__.update({name: plain[name] for name in match.game.state.names or ()})
-    return quick  # type: ignore[no-any-return]
+    return quick
