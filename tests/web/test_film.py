@@ -1,8 +1,23 @@
 """A match as a film: by link and from a file, by mouse and by keyboard, through several eyes."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.visitor import RECORDS, Visitor
+
+LAID_OUT = """async () => {
+  const reel = document.querySelector('.reel input')
+  const found = new Set()
+  const stride = Math.ceil(Number(reel.max) / 100)
+  for (let place = 0; place <= Number(reel.max); place += stride) {
+    reel.value = place
+    reel.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const parts = [...document.querySelectorAll('.seats, .runner, .place')].map((each) => each.getBoundingClientRect())
+    found.add(parts.map(({ top, height }) => `${Math.round(top)}+${Math.round(height)}`).join(' '))
+  }
+  return [...found]
+}"""
 
 DROP = """async ([name, content]) => {
   const carried = new DataTransfer()
@@ -20,7 +35,7 @@ def test_from_the_end_of_a_match_to_its_film(visitor: Visitor) -> None:
     place = visitor.page.locator(".reel input")
     expect(place).to_have_value("0")
     visitor.press("End")
-    expect(visitor.page.locator(".just")).to_contain_text("wins")
+    expect(visitor.page.locator(".just")).to_contain_text(" win")  # one wins, or two win together
     expect(visitor.page.locator(".sheet tr.me td").last).to_have_text(points)
     visitor.page.get_by_role("link", name="See the result").click()
     visitor.page.locator(".page.end").wait_for()
@@ -57,3 +72,17 @@ def test_a_file_is_dropped_on_the_page(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("alert")).to_contain_text("This file is not the record of a true match.")
     visitor.page.evaluate(DROP, ["whole.json", record])
     expect(visitor.page.locator(".table[data-game=gracias]")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (360, 640)])
+@pytest.mark.parametrize(
+    "record", ["non_merci-5-1-round", "herz_an_herz-3-keen", "gracias-5-keen", "merci-4-full-mixed-live"]
+)
+def test_a_table_is_laid_out_once(visitor: Visitor, record: str, size: tuple[int, int]) -> None:
+    """However many cards come, the others, the middle and the own place keep their places to the end."""
+    visitor.introduce()
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.resize(size)
+    visitor.open_film(record)
+    found = visitor.page.evaluate(LAID_OUT)
+    assert len(found) == 1, found

@@ -12,7 +12,13 @@ def test_from_the_first_page_to_the_last_point_by_clicks(visitor: Visitor) -> No
     visitor.page.locator(".table[data-game=non_merci]").wait_for()
     visitor.play(lambda: visitor.touch("non_merci"))
     expect(visitor.page.locator(".line")).to_have_count(4)
-    expect(visitor.page.locator(".line.me")).to_contain_text("tokens held")
+    mine = visitor.page.locator(".line.me")
+    terms = [signed(each) for each in mine.locator(".terms b").all_inner_texts()]
+    assert sum(terms) == signed(mine.locator(".score [aria-hidden]").inner_text())
+
+
+def signed(shown: str) -> int:
+    return int(shown.replace("−", "-"))  # people read a minus, not a hyphen
 
 
 def test_a_rematch_is_one_touch_away(visitor: Visitor) -> None:
@@ -25,6 +31,7 @@ def test_a_rematch_is_one_touch_away(visitor: Visitor) -> None:
 @pytest.mark.parametrize(("game", "seats"), [("herz_an_herz", 2), ("gracias", 3), ("merci", 3)])
 def test_a_whole_match_by_clicks(visitor: Visitor, game: str, seats: int) -> None:
     visitor.introduce()
+    visitor.page.emulate_media(reduced_motion="reduce")
     visitor.sit(game, seats, **({"options": {"rules": "starter"}} if game == "merci" else {}))
     visitor.play(lambda: visitor.touch(game))
 
@@ -59,11 +66,14 @@ def test_other_games_by_keyboard_alone(visitor: Visitor, game: str, seats: int, 
 def test_two_people_a_bot_and_somebody_who_watches(visitor: Visitor, context: BrowserContext) -> None:
     """Three browsers at one table, one of which loses its connection and comes back."""
     visitor.introduce("Léa")
+    visitor.page.emulate_media(reduced_motion="reduce")
     made = visitor.lay("non_merci", 3, bots=1, spectators=True)
     visitor.page.goto(f"/tables/{made['table']}")
     address, browser = visitor.page.url.split("/tables")[0], context.browser
     assert browser is not None
-    elsewhere, aside = (browser.new_context(base_url=address, locale="fr-FR") for _ in range(2))
+    elsewhere, aside = (
+        browser.new_context(base_url=address, locale="fr-FR", reduced_motion="reduce") for _ in range(2)
+    )
     friend, watcher = Visitor(elsewhere.new_page()), Visitor(aside.new_page())
     friend.page.goto(f"/join/{made['code']}")
     friend.page.get_by_label("Votre nom").fill("Marius")

@@ -67,6 +67,7 @@ class Visitor:
 
     def finish(self) -> None:
         """A short match to its end: the more players of Non Merci !, the fewer moves each."""
+        self.page.emulate_media(reduced_motion="reduce")
         self.sit("non_merci", 7)
         self.play(lambda: self.touch("non_merci"))
 
