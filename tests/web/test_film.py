@@ -3,21 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.layout import LAID_OUT
 from tests.web.visitor import RECORDS, Visitor
 
-LAID_OUT = """async () => {
-  const reel = document.querySelector('.reel input')
-  const found = new Set()
-  const stride = Math.ceil(Number(reel.max) / 100)
-  for (let place = 0; place <= Number(reel.max); place += stride) {
-    reel.value = place
-    reel.dispatchEvent(new Event('input', { bubbles: true }))
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const parts = [...document.querySelectorAll('.seats, .runner, .place')].map((each) => each.getBoundingClientRect())
-    found.add(parts.map(({ top, height }) => `${Math.round(top)}+${Math.round(height)}`).join(' '))
-  }
-  return [...found]
-}"""
+WINDOWS = ((1440, 900), (820, 1180), (740, 360), (360, 640))
+MOMENTS = 60  # of a film
+
 
 DROP = """async ([name, content]) => {
   const carried = new DataTransfer()
@@ -74,15 +65,16 @@ def test_a_file_is_dropped_on_the_page(visitor: Visitor) -> None:
     expect(visitor.page.locator(".table[data-game=gracias]")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (360, 640)])
 @pytest.mark.parametrize(
     "record", ["non_merci-5-1-round", "herz_an_herz-3-keen", "gracias-5-keen", "merci-4-full-mixed-live"]
 )
-def test_a_table_is_laid_out_once(visitor: Visitor, record: str, size: tuple[int, int]) -> None:
+def test_a_table_is_laid_out_once(visitor: Visitor, record: str) -> None:
     """However many cards come, the others, the middle and the own place keep their places to the end."""
     visitor.introduce()
     visitor.page.emulate_media(reduced_motion="reduce")
-    visitor.resize(size)
-    visitor.open_film(record)
-    found = visitor.page.evaluate(LAID_OUT)
-    assert len(found) == 1, found
+    for size in WINDOWS:
+        visitor.resize(size)
+        visitor.open_film(record)
+        found = visitor.page.evaluate(LAID_OUT, MOMENTS)
+        assert found["wrong"] == [], size
+        assert len(found["places"]) == 1, (size, found)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.web.layout import MISPLACED
 from tests.web.test_tables import watch_sockets
 from tests.web.visitor import DRAWN, Visitor
 
@@ -16,36 +17,6 @@ WINDOWS = (
     *((360, 640), (375, 550), (568, 320), (740, 300), (740, 360), (932, 430)),  # phones, upright and on their side
     *((683, 650), (768, 1024), (1024, 690), (1200, 500), (1366, 650), (1440, 900)),
 )
-MISPLACED = """() => {
-  const bounds = (each) => each.getBoundingClientRect()
-  const parts = ['.seats', '.runner', '.place', '.cloth'].map((name) => document.querySelector(name))
-  const [seats, runner, own, cloth] = parts.map(bounds)
-  const wrong = []
-  if (document.documentElement.scrollHeight > innerHeight) wrong.push('the page scrolls')
-  if (cloth.bottom > innerHeight) wrong.push('the cloth is cut off')
-  if (Math.max(seats.bottom, runner.bottom, own.bottom) > cloth.bottom + 1) wrong.push('something hangs over the edge')
-  if (seats.bottom > runner.top + 1) wrong.push('the others lie on the middle')
-  for (const each of document.querySelectorAll('.runner .card, .runner button')) {
-    const { top, bottom } = bounds(each)
-    if (top < runner.top - 12 || bottom > runner.bottom + 12) wrong.push(`${each.className} leaves the middle`)
-  }
-  for (const part of document.querySelectorAll('.seat, .runner, .place')) {
-    for (const each of part.querySelectorAll(':not(svg *, .said, .mouse, .tag, .vh)')) {
-      const { left, right, width } = bounds(each)
-      const isOutside = width > 0 && (left < bounds(part).left - 3 || right > bounds(part).right + 3)
-      if (isOutside) wrong.push(`${each.tagName}.${each.className} leaves .${part.classList[0]}`)
-    }
-  }
-  const pairs = [['.mine .card', '.me > *, .answer'], ['.stacks .card', '.ask > *'], ['.hand .card', '.word']]
-  for (const [what, under] of [...pairs, ['.count', '.count']]) {
-    for (const one of document.querySelectorAll(what)) for (const other of document.querySelectorAll(under)) {
-      const [a, b] = [bounds(one), bounds(other)]
-      const isOver = a.left < b.right - 3 && b.left < a.right - 3 && a.top < b.bottom - 3 && b.top < a.bottom - 3
-      if (one !== other && isOver) wrong.push(`${what} lies on ${under}`)
-    }
-  }
-  return [...new Set(wrong)]
-}"""
 AT_REST = "() => Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => null)"
 AXE = """async () => {
   const found = await axe.run()

@@ -103,6 +103,7 @@ export const en = {
   only_you: 'only you',
   trio_label: 'trio {number}: {first}, {second} and a hidden card',
   majorities: 'Majorities',
+  most_of: '{most}: {names}',
   count_of: '{colour} {count}',
   count_most: '{colour} {count}, most',
   hidden_cards: { one: '{count} hidden card', other: '{count} hidden cards' },

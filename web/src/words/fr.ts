@@ -103,6 +103,7 @@ export const fr = {
   only_you: 'vous seul',
   trio_label: 'trio {number} : {first}, {second} et une carte cachée',
   majorities: 'Majorités',
+  most_of: '{most} : {names}',
   count_of: '{colour} {count}',
   count_most: '{colour} {count}, majorité',
   hidden_cards: { one: '{count} carte cachée', other: '{count} cartes cachées' },
