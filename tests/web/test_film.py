@@ -7,7 +7,7 @@ from tests.web.layout import LAID_OUT
 from tests.web.visitor import RECORDS, Visitor
 
 WINDOWS = ((1440, 900), (820, 1180), (740, 360), (360, 640))
-MOMENTS = 60  # of a film
+MOMENTS = 40  # of a film
 
 
 DROP = """async ([name, content]) => {
@@ -66,7 +66,7 @@ def test_a_file_is_dropped_on_the_page(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    "record", ["non_merci-5-1-round", "herz_an_herz-3-keen", "gracias-5-keen", "merci-4-full-mixed-live"]
+    "record", ["non_merci-7-1-round", "herz_an_herz-4-keen", "gracias-6-keen", "merci-6-full-mixed-live"]
 )
 def test_a_table_is_laid_out_once(visitor: Visitor, record: str) -> None:
     """However many cards come, the others, the middle and the own place keep their places to the end."""
