@@ -8,6 +8,7 @@ from tests.games.merci.table import PILES, Step, Table
 LETTERS = "ABCDEF"
 WORDS = ["", "SIOUPLAIT", "SKUZ"]
 THANKS = ["MERCI", "MERCI BEAUCOUP", "silent"]
+IDLE = ["MALPOLI", "quiet"]  # what does nothing when there is nothing to denounce (M-17, M-19)
 
 
 class NaiveMerci(Table):
@@ -21,7 +22,7 @@ class NaiveMerci(Table):
             return None
         if self.effect is not None:
             return self.seat_of_effect(self.effect)
-        if self.window is not None and (self.winner is not None or self.window["culprit"] == self.seat):
+        if self.window is not None and (self.winner is not None or self.window["actor"] == self.seat):
             return self.next_to_answer(self.window)
         return self.seat
 
@@ -31,26 +32,25 @@ class NaiveMerci(Table):
         return seat
 
     def next_to_answer(self, window: dict[str, Any]) -> int:
-        """When nothing else can be done all but the culprit answer MALPOLI or `quiet`, in seat order (M-12, M-18)."""
-        others: list[int] = [(window["culprit"] + step) % self.seats for step in range(1, self.seats)]
+        """When nothing else can be done all but who acted last are asked, in seat order (M-12, M-18, M-19)."""
+        others: list[int] = [(window["actor"] + step) % self.seats for step in range(1, self.seats)]
         return next(seat for seat in others if seat not in window["quiet"])
 
     def may(self, seat: int) -> list[str]:
         """Every move that a live table takes from this seat now, impolite ones included."""
-        if self.finished or self.awaits() is not None:
+        if self.has_just_ended():
+            return list(IDLE)
+        if self.finished or self.awaits() is not None or self.is_culprit(seat):
             return []
-        moves = self.plays(seat) + self.draws(seat) + self.choices(seat) + self.thanks(seat)
-        if not self.is_culprit(seat):
-            moves.append("MALPOLI")
-        return [*moves, "quiet"]
+        return self.plays(seat) + self.draws(seat) + self.choices(seat) + self.thanks(seat) + IDLE
 
     def is_culprit(self, seat: int) -> bool:
-        """The culprit lays and draws nothing (M-18) and does not denounce (M-17) while the window is open."""
-        return self.window is not None and self.window["culprit"] == seat
+        """The culprit lays and draws nothing (M-18), and neither denounces nor is asked (M-17)."""
+        return self.window is not None and self.window["fault"] is not None and self.window["actor"] == seat
 
     def plays(self, seat: int) -> list[str]:
-        """Every card with every word on every pile that is not refused; none when the round is decided (M-12)."""
-        if self.winner is not None or self.is_culprit(seat):
+        """Every card with every word on every pile that is not refused; none when the round is won (M-12)."""
+        if self.winner is not None:
             return []
         hand = sorted(self.hands[seat], key=DECK.index)
         every = [(word, card, pile) for word in WORDS for card in hand for pile in range(PILES)]
@@ -61,8 +61,8 @@ class NaiveMerci(Table):
         ]
 
     def draws(self, seat: int) -> list[str]:
-        """On your turn drawing is always allowed (M-3); not during an effect (M-16) nor in a decided round (M-12)."""
-        is_free = self.effect is None and self.winner is None and not self.is_culprit(seat)
+        """On your turn drawing is always allowed (M-3); not during an effect (M-16) nor in a won round (M-12)."""
+        is_free = self.effect is None and self.winner is None
         return ["draw"] if is_free and seat == self.seat else []
 
     def choices(self, seat: int) -> list[str]:
@@ -89,7 +89,7 @@ class NaiveMerci(Table):
         """A play is "refused", "skuz", "plain", "earned" or a "fault"; the card decides what it is (M-4)."""
         top = self.piles[pile][-1]
         if is_identical(card, top):
-            return self.judge_identical(seat, word, card, pile)
+            return self.judge_identical(seat, word, card)
         if not fits(card, top) or self.effect is not None:
             return "refused"  # M-3, M-16
         earned = is_earned([cards[-1] for cards in self.piles], card, pile)
@@ -97,10 +97,12 @@ class NaiveMerci(Table):
             return self.judge_full(seat, word, card, earned)
         return self.judge_starter(seat, word, earned)
 
-    def judge_identical(self, seat: int, word: str, card: str, pile: int) -> str:
-        """SKUZ is right (M-4) unless banned (M-9); no SKUZ is a fault (M-9, M-10), and refused in an effect (M-16)."""
+    def judge_identical(self, seat: int, word: str, card: str) -> str:
+        """SKUZ is right (M-4), all else a fault (M-9, M-10), in an effect refused (M-16); a ban refuses all (M-9)."""
+        if (seat, card) in self.bans:
+            return "refused"
         if word == "SKUZ":
-            return "refused" if {"seat": seat, "card": card, "pile": pile} in self.bans else "skuz"
+            return "skuz"
         return "fault" if self.effect is None else "refused"
 
     def judge_starter(self, seat: int, word: str, earned: bool) -> str:
@@ -122,7 +124,7 @@ class NaiveMerci(Table):
         words = move.split()
         if " on " in move:
             word, card, pile = " ".join(words[:-3]), words[-3], int(words[-1]) - 1
-            self.agenda = [("lay", seat, self.judge(seat, word, card, pile), card, pile), ("settle",)]
+            self.agenda = [("lay", seat, self.judge(seat, word, card, pile), card, pile), ("rest", seat)]
         elif move == "draw":
             self.agenda = [("close_window",), ("draw_for_turn", seat)]
         elif words[0] == "heart":
@@ -142,7 +144,7 @@ class NaiveMerci(Table):
     def clock(self, event: dict[str, Any]) -> None:
         """The clock is silent for who owes thanks (M-7), or closes the window; without one it does nothing (M-17)."""
         if event.get("clock") == "close":
-            self.agenda = [("close_window",), ("settle",)]
+            self.end_wait()
         elif event.get("clock") == "silent":
             seat = event.get("seat")
             if type(seat) is not int or not 0 <= seat < self.seats or not self.thanks(seat):
@@ -155,7 +157,7 @@ class NaiveMerci(Table):
     # Laying and drawing
 
     def lay(self, seat: int, kind: str, card: str, pile: int) -> None:
-        """The card closes the window (M-17) and covers the top; the last card of a hand decides the round (M-12).
+        """The card closes the window (M-17) and covers the top; the last card of a hand wins the round (M-12).
 
         Only then is the draw pile looked at (M-13), so that a card covered now is shuffled with one covered before.
         """
@@ -164,16 +166,22 @@ class NaiveMerci(Table):
         uses_up_turn = was_turn and not is_identical(card, self.piles[pile][-1])
         self.hands[seat].remove(card)
         self.piles[pile].append(card)
-        self.bans = [ban for ban in self.bans if ban["pile"] != pile]
+        self.lift_ban(seat, card)
         if not self.hands[seat]:
-            self.winner = seat
+            self.win(seat)
         if uses_up_turn or kind == "earned":
             self.seat = self.left_of(seat)  # M-4, M-11
         if kind == "fault":
             self.open_window("card", seat, card=card, pile=pile, was_turn=was_turn)
         if kind == "earned":
             self.announce(seat, card)
-        self.lapse()
+
+    def win(self, seat: int) -> None:
+        """An effect under way is not of this very card and lapses; a gift goes back, but not to the winner (M-12)."""
+        self.winner = seat
+        effect, self.effect = self.effect, None
+        if effect is not None and effect["gift"] is not None and effect["announcer"] != seat:
+            self.hands[effect["announcer"]].append(effect["gift"])
 
     def draw_for_turn(self, seat: int) -> None:
         """One card, and the turn is over, even if there was none (M-3, M-13)."""
@@ -189,13 +197,7 @@ class NaiveMerci(Table):
             self.take_heart(seat)
 
     def begin_effect(self, seat: int) -> None:
-        """The effect is on the back of the draw pile's top card (M-6).
-
-        Only a last card can find the draw pile empty: the round is decided, so nothing is shuffled (M-13), no back is
-        seen, and there is no effect to carry out (M-12).
-        """
-        if not self.draw_pile:
-            return
+        """The effect is on the back of the draw pile's top card (M-6); there is one, for a card was covered (M-13)."""
         back = self.backs[self.draw_pile[0]]
         self.effect = {"back": back, "announcer": seat, "awaits": "to", "receiver": None, "gift": None}
         if back == "swap":
@@ -226,14 +228,9 @@ class NaiveMerci(Table):
         """The card given is in no hand until the thanks (M-6)."""
         assert self.effect is not None
         self.hands[self.effect["announcer"]].remove(card)
+        self.lift_ban(self.effect["announcer"], card)
         self.effect["gift"] = card
         self.name_receiver(receiver)
-
-    def lapse(self) -> None:
-        """Who has laid the last card with SKUZ has nothing left to give (M-16)."""
-        effect = self.effect
-        if effect is not None and effect["awaits"] == "give" and not self.hands[effect["announcer"]]:
-            self.effect = None
 
     def begin_thanks(self, said: str) -> None:
         """The cards are taken, whatever was said (M-7)."""
@@ -244,7 +241,7 @@ class NaiveMerci(Table):
             taking = [("draw", receiver), ("draw", receiver)]
         if self.effect["back"] == "swap":
             taking = [("take_gift", receiver, self.effect["gift"])]
-        self.agenda = [*taking, ("end_effect", receiver, said), ("settle",)]
+        self.agenda = [*taking, ("end_effect", receiver, said), ("rest", receiver)]
 
     def take_gift(self, receiver: int, card: str) -> None:
         """The card given goes to the receiver's hand (M-6)."""
@@ -260,39 +257,59 @@ class NaiveMerci(Table):
 
     # Manners
 
-    def open_window(self, fault: str, culprit: int, **laid: Any) -> None:
+    def open_window(self, fault: str | None, actor: int, **laid: Any) -> None:
         """From now on something can be denounced, and nobody has answered yet (M-17)."""
-        self.window = {"fault": fault, "culprit": culprit, "quiet": [], **laid}
+        self.window = {"fault": fault, "actor": actor, "quiet": [], **laid}
+
+    def rest(self, actor: int) -> None:
+        """After a last card, and after the thanks of its effect, a polite table waits as a rude one does (M-19)."""
+        if self.winner is not None and self.effect is None and self.window is None:
+            self.open_window(None, actor)
+
+    def end_rest(self) -> None:
+        """Nothing need be said or written at a table that waits though all were polite (M-19)."""
+        if self.window is not None and self.window["fault"] is None:
+            self.end_wait()
+            self.carry_on()
 
     def denounce(self) -> None:
         """MALPOLI; with nothing to denounce it does nothing (M-17)."""
-        if self.window is None:
+        if self.window is None or self.window["fault"] is None:
             return
         window, self.window = self.window, None
         if window["fault"] == "thanks":
-            self.agenda = [("draw", window["culprit"]), ("settle",)]  # M-7
+            self.agenda = [("draw", window["actor"]), ("settle",)]  # M-7
         else:
             self.take_back(window)
 
     def take_back(self, window: dict[str, Any]) -> None:
-        """The card goes back to the hand, and a round it had decided goes on (M-9, M-10, M-12)."""
-        culprit, card, pile = window["culprit"], window["card"], window["pile"]
+        """The card goes back to the hand, and a round it had won goes on (M-9, M-10, M-12)."""
+        culprit, card, pile = window["actor"], window["card"], window["pile"]
         self.piles[pile].remove(card)
         self.hands[culprit].append(card)
         self.winner = None
         if not self.full:
-            self.bans.append({"seat": culprit, "card": card, "pile": pile})  # M-9
+            self.bans.append((culprit, card))  # M-9
             return
         if window["was_turn"]:
             self.seat = self.left_of(culprit)
         self.agenda = [("draw", culprit)]  # M-10
 
+    def lift_ban(self, seat: int, card: str) -> None:
+        """A card that leaves the hand may lie on an identical card again (M-9)."""
+        self.bans = [ban for ban in self.bans if ban != (seat, card)]
+
     def stay_quiet(self, seat: int) -> None:
         """When all others have answered `quiet` the window closes (M-17)."""
-        if self.window is None or self.is_culprit(seat):
+        if self.window is None or self.window["actor"] == seat:
             return
         self.window["quiet"].append(seat)
         if len(set(self.window["quiet"])) == self.seats - 1:
+            self.end_wait()
+
+    def end_wait(self) -> None:
+        """The window closes by itself, which may end the round; without one nothing happens (M-12, M-17)."""
+        if self.window is not None:
             self.agenda = [("close_window",), ("settle",)]
 
     def close_window(self) -> None:

@@ -36,9 +36,11 @@ class Table:
         self.piles: list[list[str]] = []  # the three piles, their tops last
         self.draw_pile: list[str] = []  # cards to come, the next one first
         self.effect: dict[str, Any] | None = None  # the effect under way: back, announcer, awaits, receiver, gift
-        self.window: dict[str, Any] | None = None  # what can be denounced: fault, culprit, quiet, card, pile, was_turn
-        self.bans: list[dict[str, Any]] = []  # seat, card, pile: no SKUZ with it while the top stays (starter rules)
-        self.winner: int | None = None  # seat that laid its last card
+        self.window: dict[str, Any] | None = None  # what is waited for: fault, actor, quiet, card, pile, was_turn
+        self.bans: list[
+            tuple[int, str]
+        ] = []  # seat and card: not on an identical card while it is held (starter rules)
+        self.winner: int | None = None  # seat that laid its last card, until the next deal
         self.agenda: list[Step] = []  # what is still to be done, in order; chance may act in between
 
     # Chance
@@ -54,8 +56,13 @@ class Table:
         return "shuffle" if not self.dealt or self.must_reshuffle() else None
 
     def must_reshuffle(self) -> bool:
-        """An empty draw pile is renewed at once if there are cards for it, unless the round is decided (M-13)."""
-        return not self.draw_pile and self.winner is None and bool(self.cards_to_reshuffle())
+        """An empty draw pile is renewed at once if there are cards for it; in a won round only on demand (M-13)."""
+        is_asked_for = self.winner is None or self.needs_card()
+        return not self.draw_pile and is_asked_for and bool(self.cards_to_reshuffle())
+
+    def needs_card(self) -> bool:
+        """The next thing to be done reads the top back or draws a card (M-13)."""
+        return bool(self.agenda) and self.agenda[0][0] in ("begin_effect", "draw")
 
     def cards_to_reshuffle(self) -> list[str]:
         """All but the three tops, and but the card under one that may go back to a hand (M-13)."""
@@ -96,6 +103,7 @@ class Table:
                 self.hands[self.left_of(self.opener + step - 1)].append(self.draw_pile.pop(0))
         self.piles = [[self.draw_pile.pop(0)] for _ in range(PILES)]
         self.bans = []
+        self.winner = None
         self.seat = self.opener
         self.dealt = True
 
@@ -132,9 +140,13 @@ class Table:
             self.end_match()
 
     def settle(self) -> None:
-        """A decided round ends when its effect is over and nothing can be denounced any more (M-12)."""
+        """A won round ends when its effect is over and nothing is waited for any more (M-12)."""
         if self.winner is not None and self.effect is None and self.window is None:
             self.end_round(self.winner)
+
+    def has_just_ended(self) -> bool:
+        """Whether a last card has ended the round and the next is not dealt: idle words may follow it (M-19)."""
+        return self.winner is not None and (self.finished or not self.dealt)
 
     def end_round(self, winner: int) -> None:
         """Two hearts for the winner, then the others lose theirs (M-14), unless the 25th was taken (M-15)."""
@@ -161,7 +173,6 @@ class Table:
         """The left neighbour of the winner opens the next round, and all cards are shuffled again (M-14)."""
         self.rounds.append(list(self.hearts))
         self.opener = self.left_of(winner)
-        self.winner = None
         self.dealt = False
 
     def end_match(self) -> None:
