@@ -63,6 +63,12 @@ class LiveTwin(AnyTwin, Protocol):
     def clock(self, event: Event) -> None:
         """Take a clock event, ValueError if it cannot be."""
 
+    def end_rest(self) -> None:
+        """A table that waits after a polite last card waits no longer (M-19)."""
+
+    def has_just_ended(self) -> bool:
+        """Whether a round was won by a last card, and the next is not dealt."""
+
 
 class RefereeError(Exception):
     """A record that is refused: why, and at which event (None: not at an event)."""
@@ -145,18 +151,42 @@ def follow_from(twin: Twin | LiveTwin, record: Record, first: int) -> None:
 
 def follow(twin: Twin | LiveTwin, event: Event) -> None:
     """One event; ValueError says why it cannot be."""
-    if twin.over():
-        raise ValueError("The match is over, and the events go on.")
     if sum(kind in event for kind in ("chance", "do", "clock")) != 1:
         raise ValueError(f"An event is either of chance, or a move, or of the clock: {event!r}.")
+    if not is_idle(event):
+        end_rest(twin)
+    if not is_idle(event) or not has_just_ended(twin):
+        check_going_on(twin, event)
     if "chance" in event:
         follow_chance(twin, event)
-    elif twin.awaits() is not None:
-        raise ValueError(f"The chance event {twin.awaits()!r} is missing.")
     elif "clock" in event:
         follow_clock(twin, event)
     else:
         follow_move(twin, event)
+
+
+def is_idle(event: Event) -> bool:
+    """`quiet`, MALPOLI and `close` may stand after every last card, and do nothing (M-19)."""
+    return lower(event.get("do")) in ("quiet", "malpoli") or event.get("clock") == "close"
+
+
+def end_rest(twin: Twin | LiveTwin) -> None:
+    """Anything else that follows a polite last card, or the end of the record, finds the round ended (M-12)."""
+    if isinstance(twin, LiveTwin):
+        twin.end_rest()
+
+
+def has_just_ended(twin: Twin | LiveTwin) -> bool:
+    """In MERCI idle words may come late: before the next deal, or when the match is over (M-19)."""
+    return isinstance(twin, LiveTwin) and twin.has_just_ended()
+
+
+def check_going_on(twin: AnyTwin, event: Event) -> None:
+    """The match is not over, and nobody moves before chance has acted."""
+    if twin.over():
+        raise ValueError("The match is over, and the events go on.")
+    if "chance" not in event and twin.awaits() is not None:
+        raise ValueError(f"The chance event {twin.awaits()!r} is missing.")
 
 
 def follow_chance(twin: AnyTwin, event: Event) -> None:
@@ -212,8 +242,9 @@ def find_legal(legal: list[str], move: Any) -> str:
 # After the last event
 
 
-def check_end(twin: AnyTwin, record: Record) -> None:
+def check_end(twin: Twin | LiveTwin, record: Record) -> None:
     """A finished match has the right outcome, one stopped early has none."""
+    end_rest(twin)
     given = record["outcome"]
     if not twin.over():
         if given is not None:
