@@ -21,8 +21,15 @@ def follow_dealer(match: Match, twin: Twin, told: int) -> int:
     for event in match.events[told:]:
         written = event.written(match.game)
         if "chance" in written:
+            end_rest(twin)
             twin.chance(written)
     return len(match.events)
+
+
+def end_rest(twin: Any) -> None:
+    """A won round is over when our match has gone on; when that is, the rules leave open (M-19)."""
+    if isinstance(twin, LiveTwin):
+        twin.end_rest()
 
 
 def play_side_by_side(game: Game, seats: int, options: dict[str, Any], seed: int) -> None:
@@ -35,6 +42,7 @@ def play_side_by_side(game: Game, seats: int, options: dict[str, Any], seed: int
     while match.turn is not None:
         step(match, twin, chooser)
         told = follow_dealer(match, twin, told)
+    end_rest(twin)
     assert twin.over()
     assert match.outcome is not None
     written = match.outcome.written()

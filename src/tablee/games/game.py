@@ -2,14 +2,15 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
 from typing import Any
 
 import numpy as np
 
+from tablee.games.live import LiveRules
 from tablee.games.sentences import Language, Sentence
 from tablee.kernel.verbs import State
 
@@ -43,16 +44,6 @@ class Refusal:
 
     rule: str
     says: Sentence
-
-
-@dataclass(frozen=True)
-class Moment:
-    """What a live table waits for."""
-
-    main: int | None  # the seat that owes a turn, a choice or thanks
-    thanks: bool = False  # thanks are what is owed
-    objection: tuple[int, int] | None = None  # something can be denounced: what kind, and whose
-    turn: tuple[int, ...] = ()  # changes when another decision is due
 
 
 @dataclass(frozen=True)
@@ -108,10 +99,6 @@ class Explainer(ABC):
     def told(self, state: State, seat: int, action: int) -> Sentence:
         """What everybody sees when the seat carries out an open action, as a sentence without its subject."""
 
-    def is_polite(self, state: State, seat: int, action: int) -> bool:
-        """Whether an open action is as it should be; only where manners are part of the rules can it be otherwise."""
-        return True
-
     def shown_move(self, action: int) -> str | None:
         """An action as everybody may read it, where its notation would tell more; None: as it is written."""
         return None
@@ -120,24 +107,8 @@ class Explainer(ABC):
         """The cards that a seat alone knows, where the game has such."""
         return ()
 
-    def without_word(self, action: int) -> int:
-        """The same action by somebody who forgets to speak, where words are part of the rules."""
-        return action
-
-    def can_be_denounced(self, action: int) -> bool:
-        """Whether an action gives everybody a while to object to it."""
-        return False
-
     def waiting(self, state: State, seat: int) -> Refusal | None:
         """Why a seat may do nothing now, if there is another reason than that it is not its turn."""
-        return None
-
-    def moment(self, state: State) -> Moment | None:
-        """What a live table waits for, in a game where more than the seat whose turn it is may be awaited."""
-        return None
-
-    def time_limit(self, state: State) -> tuple[str, int | None] | None:
-        """What a live table's clock does if nobody acts in time, and for which seat; None: nothing runs out."""
         return None
 
     def finished_round(self, state: State) -> tuple[int, ...]:
@@ -162,9 +133,7 @@ class Game:
     seats_rule: str  # the ruling that depends on the number of seats
     fewest_points_win: bool = False
     is_cumulative: bool = False  # whether the points of a round are totals (MERCI: hearts)
-    clock: Mapping[str, int] = field(
-        default_factory=dict
-    )  # what a live table's clock may do, and the action it stands for
+    live: LiveRules | None = None  # of a game in which anybody may act at any time
 
     @property
     def usual_seats(self) -> int:

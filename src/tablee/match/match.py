@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from tablee.games.game import Choice, Game, Moment, Reason, Refusal
+from tablee.games.game import Choice, Game, Reason, Refusal
+from tablee.games.live import Moment
 from tablee.games.sentences import Sentence, letter
 from tablee.kernel import doors
 from tablee.kernel.dice import FAST_DICE
@@ -35,13 +36,14 @@ def new(
     key: bytes | None = None,
     by_hand: bool = False,
     players: Sequence[str] | None = None,
+    pauses: bool = False,
     **options: Any,
 ) -> "Match":
     """Begin a match.
 
     Without a seed it is a match for people: its key comes from the operating system, `match.commitment` can be told
     at once, and the finished record contains the key. With a seed it can be repeated. `by_hand` leaves every card to
-    you (`match.deal`).
+    you (`match.deal`). A match that pauses deals the next round when you say so (`match.go_on`).
 
     >>> match = new("non_merci", seats=3, seed=7, rounds=2)
     >>> match.turn, match.legal(match.turn)
@@ -54,6 +56,7 @@ def new(
         asking.checked_options(chosen, options),
         chosen_dealer(seed, key, by_hand),
         asking.checked_players(players, seats),
+        pauses,
     )
 
 
@@ -74,14 +77,25 @@ def chosen_dealer(seed: int | None, key: bytes | None, by_hand: bool) -> Dealer:
 class Match:
     """A match that people or programs play; see `tablee.new`."""
 
-    def __init__(self, game: Game, seats: int, options: Options, dealer: Dealer, players: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Options,
+        dealer: Dealer,
+        players: tuple[str, ...],
+        pauses: bool = False,
+    ) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.players = players
         self.dealer = dealer
+        self.pauses = pauses  # after every round, until `go_on`
         self._events: list[Event] = []
         self._rounds: list[FinishedRound] = []
+        self._changes = 0  # that everybody has seen
+        self._is_counted = False  # the last round has ended, and nothing was dealt since
         self._box = np.zeros(1, game.state)
         self._mask = np.zeros(game.actions, np.bool_)
         doors.setup(self._box, seats, game.numbers(options))
@@ -125,11 +139,17 @@ class Match:
 
     @property
     def moment(self) -> Moment:
-        """What a live table waits for now; it follows from what everybody has seen."""
-        if not self.game.clock:
-            return Moment(self.turn, turn=(self.number,))
-        found = None if self.is_over else self.game.explain.moment(self._box[0])
-        return found or Moment(None)
+        """What a table waits for now; it follows from what everybody has seen."""
+        if self.turn is None:
+            return Moment(None, change=self._changes)
+        if self.game.live is None:
+            return Moment(self.turn, (self.number,), self._changes)
+        return self.game.live.moment(self._box[0], self._changes)
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """Whether a round has been counted and the next one is not dealt yet."""
+        return self._is_counted and not self.is_over
 
     @property
     def commitment(self) -> str | None:
@@ -144,14 +164,6 @@ class Match:
         """Whether a live table takes a move from this seat now; everybody at the table knows it."""
         return bool(doors.may_act(self._box, asking.known_seat(self.seats, seat)))
 
-    @property
-    def time_limit(self) -> dict[str, Any] | None:
-        """What a live table's clock does if nobody acts in time, as `clock` takes it; None: nothing runs out."""
-        if self.turn is None:
-            return None
-        limit = self.game.explain.time_limit(self._box[0])
-        return None if limit is None else Clocked(*limit).written(self.game)
-
     def told(self, seat: int, do: str) -> Sentence:
         """What everybody would see if the seat made this open move, as a sentence without its subject."""
         action = asking.known_move(self.game, do)
@@ -162,9 +174,31 @@ class Match:
         action = asking.known_move(self.game, do)
         return self.game.explain.shown_move(action) or self.game.notation.moves[action]
 
-    def can_be_denounced(self, do: str) -> bool:
-        """Whether a move gives everybody a while to object to it."""
-        return self.game.explain.can_be_denounced(asking.known_move(self.game, do))
+    def piles(self) -> tuple[int, ...]:
+        """What lies where cards are laid at a live table; it changes under people's fingers."""
+        return () if self.game.live is None else self.game.live.piles(self._box[0])
+
+    def is_idle(self, do: str) -> bool:
+        """Whether a move, or what the clock does, comes when the round is over and changes nothing."""
+        live = self.game.live
+        action = None if live is None else live.clock.get(do, self.game.notation.read_move(do))
+        return live is not None and action is not None and live.is_idle(self._box[0], action)
+
+    def is_unheard(self, do: str) -> bool:
+        """Whether nobody hears or sees a move: somebody stays quiet."""
+        return self.game.live is not None and asking.known_move(self.game, do) == self.game.live.quiet
+
+    def denounced_by(self, do: str) -> int | None:
+        """Whom a move would denounce."""
+        live, state = self.game.live, self._box[0]
+        if live is None or asking.known_move(self.game, do) != live.objection or self.is_in_vain(do):
+            return None
+        return live.moment(state, 0).suspect
+
+    def is_in_vain(self, do: str) -> bool:
+        """Whether a move would be an objection to nothing."""
+        live = self.game.live
+        return live is not None and live.is_in_vain(self._box[0], asking.known_move(self.game, do))
 
     def view(self, seat: int | None, *, by_memory: bool = False, training: bool = True) -> View:
         """What a seat may know (None: a spectator).
@@ -215,9 +249,22 @@ class Match:
     def play(self, seat: int, do: str) -> None:
         """Carry out a move, or refuse it with a sentence and change nothing."""
         action = self.check(seat, do)
-        doors.apply(self._box, seat, action)
-        self._events.append(Played(seat, action))
-        self._go_on()
+        self._carry_out(seat, action, Played(seat, action))
+
+    def go_on(self) -> None:
+        """Deal the next round, in a match that pauses after every round."""
+        self._deal_due()
+
+    def count(self) -> None:
+        """Count a round that is won and to which nobody could object; in any other moment this does nothing.
+
+        At a live table somebody is quiet or the clock strikes first; the record of another table may lack that.
+        """
+        live = self.game.live
+        if live is not None and live.can_be_counted(self._box[0]):
+            doors.apply(self._box, 0, live.clock["close"])
+            self._changes += 1
+            self._go_on()
 
     def deal(self, event: dict[str, Any]) -> None:
         """Deal by hand what is awaited, written as in a record: {"chance": "first", "seat": 2}."""
@@ -228,7 +275,7 @@ class Match:
     def clock(self, event: dict[str, Any]) -> None:
         """What the clock of a live table does, written as in a record: {"clock": "close"} (M-19)."""
         kind, seat = (event.get("clock"), event.get("seat")) if isinstance(event, dict) else (None, None)
-        action = self.game.clock.get(kind) if isinstance(kind, str) else None
+        action = self.game.live.clock.get(kind) if self.game.live and isinstance(kind, str) else None
         if action is None:
             raise IllegalMove(
                 f"{self.game.title} has no such clock", f"{self.game.title} n’a pas cette horloge", "M-19"
@@ -238,9 +285,7 @@ class Match:
         acting = asking.known_seat(self.seats, seat) if answers else 0
         if answers:
             self._refuse_closed(acting, action)
-        doors.apply(self._box, acting, action)
-        self._events.append(Clocked(str(kind), acting if answers else None))
-        self._go_on()
+        self._carry_out(acting, action, Clocked(str(kind), acting if answers else None))
 
     def copy(self) -> "Match":
         """The same match, which goes its own way from here."""
@@ -299,9 +344,12 @@ class Match:
         if not training:
             return tuple(Choice(moves[action], UNSAID) for action in self._open_actions(seat))
         return tuple(
-            Choice(moves[action], explain.choice(state, seat, action), explain.is_polite(state, seat, action))
+            Choice(moves[action], explain.choice(state, seat, action), self._is_polite(seat, action))
             for action in self._open_actions(seat)
         )
+
+    def _is_polite(self, seat: int, action: int) -> bool:
+        return self.game.live is None or self.game.live.is_polite(self._box[0], seat, action)
 
     def _refuse_without_cards(self) -> None:
         if self.is_over:
@@ -331,15 +379,28 @@ class Match:
             refusal = explain.refusal(state, seat, action)
             raise IllegalMove(refusal.says.en, refusal.says.fr, refusal.rule)
 
+    def _carry_out(self, seat: int, action: int, event: Event) -> None:
+        live = self.game.live
+        self._changes += live is None or live.is_seen(self._box[0], action)
+        doors.apply(self._box, seat, action)
+        self._events.append(event)
+        self._go_on()
+
     def _deal(self, dealt: Dealt) -> None:
         cards = np.zeros(MOST_CARDS, np.int16)
         cards[: len(dealt.numbers)] = dealt.numbers
         doors.deal(self._box, cards)
         self._events.append(dealt)
+        self._changes += 1
+        self._is_counted = False
 
     def _go_on(self) -> None:
         """Count a round that has just ended, and let the dealer do what chance is to do."""
         self._count_round()
+        if not (self.pauses and self._is_counted):
+            self._deal_due()
+
+    def _deal_due(self) -> None:
         while not isinstance(self.dealer, Hand) and (kind := doors.awaits(self._box)) != NOTHING:
             cards = np.zeros(MOST_CARDS, np.int16)
             count = self.dealer.draw(self._box, cards)
@@ -351,6 +412,7 @@ class Match:
             reasons = tuple(explain.reasons(state, seat, None, by_memory=False) for seat in range(self.seats))
             table = explain.table(state, None, by_memory=False)
             self._rounds.append(FinishedRound(explain.finished_round(state), reasons, table))
+            self._is_counted = True
 
     def __repr__(self) -> str:
         return f"<{self.game.title} with {self.seats} seats, {len(self._events)} events>"

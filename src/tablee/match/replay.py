@@ -12,7 +12,7 @@ from typing import Any
 from tablee.match import asking
 from tablee.match.asking import shown
 from tablee.match.errors import BadPosition, BadRecord, TableeError, trouble
-from tablee.match.events import Dealt
+from tablee.match.events import Dealt, Event
 from tablee.match.fairness import Dealer, Hand, SealedDealer, SeededDealer, commitment
 from tablee.match.match import Match
 from tablee.match.record import FORMAT, POSITION
@@ -96,6 +96,7 @@ def verify(record: dict[str, Any]) -> Verified:
             follow(match, event)
         except TableeError as error:
             raise retold(error, number) from error
+    match.count()
     compare_outcome(match, record["outcome"], len(record["events"]))
     return Verified(match, check_fairness(match, record.get("fairness")))
 
@@ -140,7 +141,10 @@ def follow(match: Match, event: Any) -> None:
         raise BadRecord(f"An event is an object, not {shown(event)}", f"Un événement est un objet, pas {shown(event)}")
     kinds = [kind for kind in ("chance", "do", "clock") if kind in event]
     if kinds == ["chance"]:
+        match.count()
         match.deal(event)
+    elif does_nothing(match, event):
+        return
     elif kinds == ["do"] and "seat" in event:
         match.play(event["seat"], unspaced(event["do"]))
     elif kinds == ["clock"]:
@@ -149,6 +153,15 @@ def follow(match: Match, event: Any) -> None:
         raise BadRecord(
             "This is neither a deal nor a move nor the clock", "Ce n’est ni une distribution, ni un coup, ni l’horloge"
         )
+
+
+def does_nothing(match: Match, event: dict[str, Any]) -> bool:
+    """Whether somebody is quiet, protests or runs out of time when the round is over already (M-19)."""
+    live, seat = match.game.live, event.get("seat", 0)
+    if live is None or type(seat) is not int or not 0 <= seat < match.seats:
+        return False
+    written = event.get("clock", event.get("do"))
+    return isinstance(written, str) and match.is_idle(written)
 
 
 def unspaced(do: Any) -> Any:
@@ -242,14 +255,22 @@ def redeal(match: Match, dealer: SealedDealer) -> None:
     """Play the match once more with the key's own cards, and compare them."""
     again = Match(match.game, match.seats, match.options, dealer, match.players)
     for number, event in enumerate(match.events):
-        if number >= len(again.events) and not isinstance(event, Dealt):
-            follow(again, event.written(match.game))
+        if number >= len(again.events):
+            follow_again(again, event)
         if again.events[number] != event:
             raise BadRecord(
                 "These are not the cards that the key deals",
                 "Ce ne sont pas les cartes que la clé distribue",
                 event=number,
             )
+
+
+def follow_again(match: Match, event: Event) -> None:
+    """The same once more; what is dealt comes by itself."""
+    if isinstance(event, Dealt):
+        match.count()
+    else:
+        follow(match, event.written(match.game))
 
 
 # --- Positions -------------------------------------------------------------------------------------------------------
@@ -297,21 +318,36 @@ def read_dealer(content: dict[str, Any]) -> Dealer:
 
 def restore(match: Match, moves: list[Any], dealt: list[Any]) -> None:
     """Deal and play until everything has happened again."""
-    hand = iter(dealt)
-    deal_due(match, hand)
+    left = list(dealt)
+    deal_due(match, left)
     for number in moves:
-        if isinstance(number, dict):
-            match.clock(number)
-        else:
-            seat, action = divmod(asking.checked_seed(number), match.game.actions)
-            match.play(seat, match.game.notation.moves[action])
-        deal_due(match, hand)
+        event = read_written_move(match, number)
+        if left and not is_without_effect(match, event):
+            match.count()
+            deal_due(match, left)
+        follow(match, event)
+        deal_due(match, left)
+    if left:
+        match.count()
+        deal_due(match, left)
 
 
-def deal_due(match: Match, hand: Any) -> None:
+def read_written_move(match: Match, number: Any) -> dict[str, Any]:
+    """A move of a position, as in a record."""
+    if isinstance(number, dict):
+        return number
+    seat, action = divmod(asking.checked_seed(number), match.game.actions)
+    return {"seat": seat, "do": match.game.notation.moves[action]}
+
+
+def is_without_effect(match: Match, event: dict[str, Any]) -> bool:
+    """Whether this may be said after the last card of a round that is still to be counted (M-19)."""
+    live = match.game.live
+    spoken = () if live is None else (match.game.notation.moves[live.quiet], match.game.notation.moves[live.objection])
+    return "clock" in event or event["do"] in spoken
+
+
+def deal_due(match: Match, left: list[Any]) -> None:
     """What is dealt by hand at this point, as long as there is any."""
-    while match.awaits:
-        event = next(hand, None)
-        if event is None:
-            return
-        match.deal(event)
+    while match.awaits and left:
+        match.deal(left.pop(0))

@@ -108,6 +108,11 @@ def run(match: Match, script: str) -> Match:
     return match
 
 
+def count(match: Match, script: str) -> Match:
+    """The same, up to the last card of a round, to which nobody objects."""
+    return run(match, f"{script}; clock close")
+
+
 def is_open(match: Match, step: str) -> bool:
     who, what = step.split(maxsplit=1)
     return what in match.legal(LETTERS.index(who))
@@ -130,6 +135,16 @@ def why_not(match: Match, step: str) -> str | None:
 # --- What is where ---------------------------------------------------------------------------------------------------
 def table(match: Match) -> Any:
     return match.view(None).table
+
+
+def denounceable(match: Match) -> str:
+    """What MALPOLI would be about now; no view tells."""
+    return ("nothing", "fault", "thanks")[box_of(match)[0].window]
+
+
+def culprit(match: Match) -> str | None:
+    """Who could be denounced; only the culprit's own view tells."""
+    return next((seat for seat in LETTERS[: match.seats] if match.view(LETTERS.index(seat)).table.is_culprit), None)
 
 
 def turn_of(match: Match) -> str:

@@ -4,11 +4,16 @@ from typing import Any
 
 import pytest
 
+from tablee.games.merci.cards import BACKS
+from tablee.games.merci.notation import NAMES
 from tests.games.merci.situation import (
+    BOTH_RULES,
     HANDS,
     NOTHING_TO_DRAW,
+    count,
     counts,
     covered,
+    denounceable,
     hand,
     hearts,
     is_open,
@@ -78,11 +83,11 @@ def test_m13_two_cards_to_draw_and_one_there() -> None:
     assert (table(match).draw_pile, turn_of(match)) == (1, "B")
 
 
-def test_m13_two_cards_to_draw_one_there_and_nothing_to_shuffle() -> None:
-    """B wins the round by SKUZ while B owes thanks for two: nothing is shuffled, and one card is all there is."""
-    match = situation(back="two", hands=[HANDS[0], "p2b", HANDS[2]], **ONE_LEFT)
-    run(match, "A SIOUPLAIT g4a on 3; A to B; B SKUZ p2b on 2; B MERCI BEAUCOUP")
-    assert (rounds(match), match.awaits, hand(match, "B")) == ([[0, 2, 0]], "shuffle", "y6")
+def test_m13_where_nothing_is_left_nobody_draws_the_extra_card() -> None:
+    match = situation(back="two", **{**NOTHING_TO_DRAW, "draw_pile": "y6"})
+    run(match, "A SIOUPLAIT g4a on 3; A to B; B silent; shuffle g5a")
+    assert (table(match).draw_pile, counts(match)[1]) == (0, 6)
+    assert counts(run(match, "C MALPOLI"))[1] == 6
 
 
 def test_m13_the_extra_card_of_wrong_thanks_may_need_a_shuffle() -> None:
@@ -101,7 +106,7 @@ def test_m13_the_card_under_a_fault_is_shuffled_when_the_window_closes(closing: 
 
 def test_m13_what_lies_deeper_than_the_card_under_a_fault_is_shuffled_at_once() -> None:
     match = run(situation(**EMPTY), "A SKUZ p3a on 1; B SKUZ o3a on 1")
-    assert (covered(match), table(match).denounceable) == (["y3a"], "fault")
+    assert (covered(match), denounceable(match)) == (["y3a"], "fault")
     run(match, "shuffle y3a; A MALPOLI")
     assert (table(match).tops[0], hand(match, "B")) == ("p3a", "y3a p2b g5b b4b o3a")
 
@@ -113,7 +118,7 @@ def test_m13_a_denounced_card_uncovers_what_lay_under_it_and_nobody_draws_from_n
 
 def test_m13_a_draw_closes_the_window_first_then_it_is_shuffled_then_drawn() -> None:
     match = run(situation(**EMPTY), "A SKUZ p3a on 1; B draw")
-    assert (covered(match), table(match).denounceable) == (["y3a"], "nothing")
+    assert (covered(match), denounceable(match)) == (["y3a"], "nothing")
     run(match, "shuffle y3a")
     assert ("y3a" in hand(match, "B"), turn_of(match)) == (True, "C")
 
@@ -122,14 +127,43 @@ def test_m13_a_card_closes_the_window_and_both_covered_cards_are_shuffled() -> N
     assert covered(run(situation(**EMPTY), "A SKUZ p3a on 1; B SKUZ p2b on 2")) == ["y3a", "p2a"]
 
 
-def test_m13_when_the_round_is_decided_nothing_is_shuffled_any_more() -> None:
+# --- M-13, once the round is won -------------------------------------------------------------------------------------
+def test_m13_a_won_round_shuffles_before_its_effect_if_there_is_no_back_to_read() -> None:
+    match = run(situation(hands=["g4a", *HANDS[1:]], **EMPTY), "A SIOUPLAIT g4a on 3")
+    assert (covered(match), table(match).last_card_of) == (["g5a"], 0)
+    match._box[0].backs[NAMES.index("g5a")] = BACKS.index("two")
+    run(match, "shuffle g5a")
+    assert (table(match).announcer, table(match).effect, is_open(match, "A to B")) == (0, "two", True)
+
+
+def test_m13_a_won_round_shuffles_between_two_cards_and_not_after_the_last() -> None:
+    match = situation(back="two", hands=["g4a", *HANDS[1:]], **ONE_LEFT)
+    run(match, "A SIOUPLAIT g4a on 3; A to B; B MERCI BEAUCOUP")
+    assert (covered(match), "y6" in hand(match, "B")) == (["y2a", "g5a"], True)
+    one_left = run(match.copy(), "shuffle g5a y2a; clock close")
+    assert (counts(one_left)[1], len(rounds(one_left))) == (6, 1)
+    match = situation(hands=["g4a", *HANDS[1:]], **ONE_LEFT)
+    count(match, "A SIOUPLAIT g4a on 3; A to B; B MERCI")
+    assert (table(match).draw_pile, len(rounds(match)), counts(match)[1]) == (0, 1, 5)
+
+
+def test_m13_denounced_thanks_of_a_won_round_are_shuffled_for() -> None:
     match = situation(hands=["g4a", *HANDS[1:]], **ONE_LEFT)
     run(match, "A SIOUPLAIT g4a on 3; A to B; B silent")
     assert (match.awaits, table(match).draw_pile, rounds(match)) == (None, 0, [])
-    assert is_open(match, "C MALPOLI")
-    run(match, "C MALPOLI")
-    assert counts(match)[1] == 5
-    assert len(rounds(match)) == 1
+    assert covered(run(match, "C MALPOLI")) == ["y2a", "g5a"]
+    run(match, "shuffle g5a y2a")
+    assert (counts(match)[1], len(rounds(match))) == (6, 1)
+
+
+@BOTH_RULES
+def test_m13_a_last_card_that_can_be_denounced_counts_as_won_and_taken_back_the_pile_is_looked_at_again(
+    rules: str,
+) -> None:
+    match = situation(rules, hands=[HANDS[0], "p2b", HANDS[2]], **EMPTY)
+    run(match, "A y3b on 1; B p2b on 2")
+    assert (match.awaits, table(match).last_card_of) == (None, 1)
+    assert covered(run(match, "C MALPOLI")) == ["y3a"]
 
 
 def test_m13_swap_with_the_last_card_of_the_draw_pile() -> None:

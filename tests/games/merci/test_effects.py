@@ -5,7 +5,10 @@ import pytest
 from tests.games.merci.situation import (
     BOTH_RULES,
     HANDS,
+    count,
     counts,
+    culprit,
+    denounceable,
     hand,
     hearts,
     is_open,
@@ -53,14 +56,14 @@ def test_m6_one_somebody_else_draws_one_card(rules: str) -> None:
     assert why_not(match, "A to A") == "M-6"
     run(match, "A to C; C MERCI")
     assert hand(match, "C") == "y4b y6 p5b g1 o5a"
-    assert (counts(match), turn_of(match), table(match).denounceable) == ([4, 4, 5], "B", "nothing")
+    assert (counts(match), turn_of(match), denounceable(match)) == ([4, 4, 5], "B", "nothing")
 
 
 @BOTH_RULES
 def test_m6_two_somebody_else_draws_two_cards(rules: str) -> None:
     match = run(situation(rules, back="two"), f"{SUITE}; A to B; B MERCI BEAUCOUP")
     assert hand(match, "B") == "y6 p2b g5b b3a b4b o3a"
-    assert (turn_of(match), table(match).denounceable) == ("B", "nothing")
+    assert (turn_of(match), denounceable(match)) == ("B", "nothing")
 
 
 @BOTH_RULES
@@ -104,7 +107,7 @@ def test_m7_merci_for_one_card_merci_beaucoup_for_two_anything_else_is_wrong(rul
     run(match, f"B {said}")
     taken = 2 if back == "two" else 1
     assert counts(match)[1] == before + taken
-    assert table(match).denounceable == ("nothing" if said == THANKS[back] else "thanks")
+    assert denounceable(match) == ("nothing" if said == THANKS[back] else "thanks")
     run(match, "C MALPOLI; A MALPOLI")
     assert counts(match)[1] == before + taken + (said != THANKS[back])
 
@@ -112,18 +115,18 @@ def test_m7_merci_for_one_card_merci_beaucoup_for_two_anything_else_is_wrong(rul
 def test_m7_merci_beaucoup_also_if_fewer_cards_are_left() -> None:
     few = {"back": "two", "draw_pile": "y6", "piles": ("y3a", "p2a", "g5a"), "rest": "C"}
     match = run(situation(**few), f"{SUITE}; A to B; B MERCI BEAUCOUP; shuffle g5a")  # type: ignore[arg-type]
-    assert table(match).denounceable == "nothing"
+    assert denounceable(match) == "nothing"
 
 
 def test_m7_nothing_in_time_is_wrong_too() -> None:
     match = run(situation(), f"{SUITE}; A to B; clock silent B")
-    assert (counts(match), table(match).denounceable, table(match).culprit) == ([4, 5, 4], "thanks", 1)
+    assert (counts(match), denounceable(match), culprit(match)) == ([4, 5, 4], "thanks", "B")
     assert counts(run(match, "C MALPOLI")) == [4, 6, 4]
 
 
 def test_m7_wrong_thanks_denounced_the_extra_card_asks_for_no_thanks_and_the_turn_goes_on() -> None:
     match = run(situation(), f"{SUITE}; A to C; C silent; A MALPOLI")
-    assert (table(match).phase, table(match).denounceable, turn_of(match)) == ("playing", "nothing", "B")
+    assert (table(match).phase, denounceable(match), turn_of(match)) == ("playing", "nothing", "B")
     assert is_open(match, "B draw")
 
 
@@ -194,7 +197,7 @@ def test_m16_the_next_turn_begins_when_the_effect_is_over(back: str) -> None:
 def test_m16_a_giver_who_has_no_card_left_gives_nothing() -> None:
     """The card drawn for the swap is identical with a top, and so is the last one: both go by SKUZ."""
     match = situation(back="swap", hands=["g4a p2b", "g5b b4b", HANDS[2]], draw_pile="y3b b3a")
-    run(match, f"{SUITE}; A SKUZ y3b on 1; A SKUZ p2b on 2")
+    count(match, f"{SUITE}; A SKUZ y3b on 1; A SKUZ p2b on 2")
     assert (rounds(match), match.awaits) == ([[2, 0, 0]], "shuffle")
 
 

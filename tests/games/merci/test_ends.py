@@ -10,8 +10,10 @@ from tests.games.merci.situation import (
     BOTH_RULES,
     HANDS,
     NOTHING_TO_DRAW,
+    count,
     counts,
     deal,
+    denounceable,
     hand,
     hearts,
     is_open,
@@ -30,18 +32,20 @@ LAST = ("p3a", "g5b p2b o3a b4b", "g1 o5a")  # A has one card left
 @BOTH_RULES
 def test_m12_the_last_card_on_turn_wins_the_round_at_once(rules: str) -> None:
     match = run(situation(rules, hands=LAST), "A p3a on 1")
-    assert (rounds(match), match.awaits) == ([[2, 0, 0]], "shuffle")
+    assert (table(match).last_card_of, table(match).main) == (0, None)
+    assert {*match.legal(1), *match.legal(2)} == {"MALPOLI", "quiet"}
+    assert (rounds(run(match, "clock close")), match.awaits) == ([[2, 0, 0]], "shuffle")
 
 
 @BOTH_RULES
 def test_m12_the_last_card_by_skuz_wins_out_of_turn(rules: str) -> None:
-    assert rounds(run(situation(rules, hands=["p3a o6", "p2b", "g1"]), "B SKUZ p2b on 2")) == [[0, 2, 0]]
+    assert rounds(count(situation(rules, hands=["p3a o6", "p2b", "g1"]), "B SKUZ p2b on 2")) == [[0, 2, 0]]
 
 
 def test_m12_the_last_card_by_interception_wins() -> None:
     match = run(situation(hands=["p3a o6", "p2b b4b", "g1"]), "C SIOUPLAIT g1 on 3")
     assert (table(match).last_card_of, hearts(match), rounds(match)) == (2, [0, 0, 1], [])
-    assert rounds(run(match, "C to A; A MERCI")) == [[0, 0, 3]]
+    assert rounds(count(match, "C to A; A MERCI")) == [[0, 0, 3]]
 
 
 @BOTH_RULES
@@ -49,14 +53,14 @@ def test_m12_the_last_card_with_siouplait_the_effect_is_carried_out_and_hands_co
     match = situation(rules, hands=["g4a", "g5b p2b", "o6 b6"], back="two", hearts=[0, 3, 3])
     run(match, "A SIOUPLAIT g4a on 3; A to B")
     assert (rounds(match), table(match).last_card_of) == ([], 0)
-    assert rounds(run(match, "B MERCI BEAUCOUP")) == [[2, 2, 3]]
+    assert rounds(count(match, "B MERCI BEAUCOUP")) == [[2, 2, 3]]
 
 
 def test_m12_with_swap_the_announcer_draws_the_card_and_gives_it() -> None:
     match = run(situation(hands=["g4a", "g5b p2b", "o6 b6"], back="swap"), "A SIOUPLAIT g4a on 3")
     assert [move for move in match.legal(0) if "give" in move] == ["give y6 to B", "give y6 to C"]
-    run(match, "A give y6 to B; B MERCI")
-    assert rounds(match) == [[2, 0, 0]]
+    count(match, "A give y6 to B; B MERCI")
+    assert (rounds(match), counts(match)) == ([[2, 0, 0]], [0, 3, 2])
 
 
 @BOTH_RULES
@@ -65,12 +69,64 @@ def test_m12_from_then_on_nothing_is_laid(rules: str) -> None:
     assert [why_not(match, move) for move in ("C SKUZ y3b on 1", "B SKUZ p2b on 2")] == ["M-12", "M-12"]
 
 
-def test_m12_a_skuz_decides_the_round_while_another_announces() -> None:
-    match = situation(hands=[HANDS[0], "p2b", HANDS[2]], hearts=[3, 0, 3])
-    run(match, "A SIOUPLAIT g4a on 3; B SKUZ p2b on 2")
-    assert (table(match).last_card_of, table(match).phase) == (1, "to")
-    assert why_not(match, "A SKUZ y3b on 1") == "M-12"
-    assert rounds(run(match, "A to B; B MERCI")) == [[2, 2, 2]]
+EFFECTS = {
+    "one": "A SIOUPLAIT g4a on 3",
+    "two": "A SIOUPLAIT g4a on 3; A to B",
+    "heart": "A SIOUPLAIT g4a on 3",
+    "swap": "A SIOUPLAIT g4a on 3",
+}
+
+
+@pytest.mark.parametrize("back", EFFECTS)
+def test_m12_a_skuz_with_the_last_card_ends_the_effect_of_another(back: str) -> None:
+    match = situation(back=back, hands=[HANDS[0], "p2b", HANDS[2]], hearts=[3, 0, 3])
+    run(match, f"{EFFECTS[back]}; B SKUZ p2b on 2")
+    assert (table(match).last_card_of, table(match).phase, table(match).main) == (1, "playing", None)
+    assert {*match.legal(0), *match.legal(2)} == {"MALPOLI", "quiet"}
+    assert match.legal(0) == match.legal(2)
+
+
+def test_m12_a_heart_already_given_stays() -> None:
+    match = situation(back="heart", hands=[HANDS[0], "p2b", HANDS[2]], hearts=[3, 0, 3])
+    assert rounds(count(match, "A SIOUPLAIT g4a on 3; B SKUZ p2b on 2")) == [[2, 3, 2]]
+
+
+def test_m12_a_gift_that_nobody_has_thanked_for_goes_back_to_its_giver() -> None:
+    match = situation(back="swap", hands=[HANDS[0], "p2b", HANDS[2]])
+    run(match, "A SIOUPLAIT g4a on 3; A give o6 to C; B SKUZ p2b on 2")
+    assert ("o6" in hand(match, "A"), counts(match)) == (True, [5, 0, 4])
+    assert match.view(None).table.gift is None
+
+
+def test_m12_the_winners_own_gift_counts_for_nobody() -> None:
+    match = situation(back="swap", hands=["g4a o6 y3b", "p2b b6", HANDS[2]])
+    run(match, "A SIOUPLAIT g4a on 3; A give o6 to B; A SKUZ y3b on 1")
+    assert (table(match).last_card_of, counts(match)) == (None, [1, 2, 4])
+    match = situation(back="swap", hands=["g4a y3b", "p2b b6", HANDS[2]], draw_pile="y6 b3a")
+    run(match, "A SIOUPLAIT g4a on 3; A give y6 to B; A SKUZ y3b on 1")
+    assert (table(match).last_card_of, counts(match)) == (0, [0, 2, 4])
+    assert rounds(run(match, "clock close")) == [[2, 0, 0]]
+
+
+def test_m12_an_older_effect_of_the_winner_lapses_too() -> None:
+    match = situation(hands=["g4a y3b", "p2b b6", HANDS[2]])
+    run(match, "A SIOUPLAIT g4a on 3; A SKUZ y3b on 1")
+    assert (table(match).last_card_of, table(match).phase, is_open(match, "A to B")) == (0, "playing", False)
+
+
+def test_m12_whoever_owes_thanks_may_win_and_takes_nothing() -> None:
+    match = situation(back="two", hands=[HANDS[0], "p2b", HANDS[2]])
+    run(match, "A SIOUPLAIT g4a on 3; A to B; B SKUZ p2b on 2")
+    assert (counts(match)[1], is_open(match, "B MERCI BEAUCOUP")) == (0, False)
+
+
+@BOTH_RULES
+def test_m12_a_polite_last_card_waits_for_quiet_of_all_others_or_the_clock(rules: str) -> None:
+    for closing in ("B quiet; C quiet", "C quiet; B quiet", "clock close"):
+        match = run(situation(rules, hands=LAST), f"A p3a on 1; {closing}")
+        assert rounds(match) == [[2, 0, 0]]
+    match = run(situation(rules, hands=LAST), "A p3a on 1; B quiet; B quiet; B MALPOLI; A MALPOLI; A quiet")
+    assert (rounds(match), match.turn) == ([], 2)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +167,7 @@ def test_m12_wrong_thanks_in_the_last_effect_may_be_denounced(rules: str) -> Non
     for closing, lost in (("C MALPOLI", 2), ("clock close", 1), ("A quiet; C quiet", 1)):
         match = situation(rules, hands=hands, hearts=[0, 3, 3])
         run(match, "A SIOUPLAIT g4a on 3; A to B; B silent")
-        assert (rounds(match), table(match).denounceable) == ([], "thanks")
+        assert (rounds(match), denounceable(match)) == ([], "thanks")
         assert rounds(run(match, closing)) == [[2, 3 - lost, 3]]
 
 
@@ -121,10 +177,10 @@ def test_m12_giving_the_last_card_does_not_count() -> None:
     assert (counts(match)[0], rounds(match), table(match).last_card_of) == (0, [], None)
 
 
-def test_m12_a_last_card_with_siouplait_on_an_empty_draw_pile_has_no_effect_but_its_heart() -> None:
+def test_m12_a_last_card_with_siouplait_on_an_empty_draw_pile_has_its_heart_before_the_shuffle() -> None:
     nothing: dict[str, Any] = {**NOTHING_TO_DRAW, "rest": "B"}
-    match = situation(hands=[*HANDS[:2], "g1"], **nothing)
-    assert rounds(run(match, "C SIOUPLAIT g1 on 3")) == [[0, 0, 3]]
+    match = run(situation(hands=[*HANDS[:2], "g1"], **nothing), "C SIOUPLAIT g1 on 3")
+    assert (match.awaits, hearts(match), table(match).last_card_of) == ("shuffle", [0, 0, 1], 2)
 
 
 # --- M-14 ------------------------------------------------------------------------------------------------------------
@@ -134,12 +190,12 @@ def test_m12_a_last_card_with_siouplait_on_an_empty_draw_pile_has_no_effect_but_
 )
 def test_m14_one_heart_is_lost_for_every_full_three_cards(cards: int, lost: int) -> None:
     many = ["y1", "y2b", "y4a", "y4b", "y5a", "y5b", "p1", "p3b", "p4a", "p4b", "p5a", "p5b"][:cards]
-    match = run(situation(hands=["p3a", " ".join(many), "o6"], hearts=[0, 5, 0]), "A p3a on 1")
+    match = count(situation(hands=["p3a", " ".join(many), "o6"], hearts=[0, 5, 0]), "A p3a on 1")
     assert rounds(match) == [[2, 5 - lost, 0]]
 
 
 def test_m14_nobody_falls_below_zero_and_lost_hearts_go_back_to_the_reserve() -> None:
-    match = run(situation(hands=["p3a", "y1 y5a b6 o6 g4a b4b", HANDS[2]], hearts=[1, 1, 2]), "A p3a on 1")
+    match = count(situation(hands=["p3a", "y1 y5a b6 o6 g4a b4b", HANDS[2]], hearts=[1, 1, 2]), "A p3a on 1")
     assert (rounds(match), table(match).reserve) == ([[3, 0, 1]], 25 - 4)
 
 
@@ -147,7 +203,7 @@ def test_m14_nobody_falls_below_zero_and_lost_hearts_go_back_to_the_reserve() ->
 def test_m14_six_hearts_win_with_3_or_4_seats_five_with_more(seats: int, enough: int) -> None:
     hands = ["p3a", "o6", "b6", "b1", "o1", "g6"][:seats]
     for before, over in ((enough - 3, False), (enough - 2, True), (enough - 1, True)):
-        match = run(situation(hands=hands, hearts=[before] + [0] * (seats - 1)), "A p3a on 1")
+        match = count(situation(hands=hands, hearts=[before] + [0] * (seats - 1)), "A p3a on 1")
         assert match.is_over is over
         assert rounds(match) == [[before + 2] + [0] * (seats - 1)]
 
@@ -160,12 +216,12 @@ def test_m14_enough_hearts_in_the_middle_of_a_round_are_not_enough() -> None:
 
 
 def test_m14_whoever_loses_hearts_first_may_miss_the_victory() -> None:
-    match = run(situation(hands=["p3a", "o6 b6 b4b", "o5a"], hearts=[0, 6, 0]), "A p3a on 1")
+    match = count(situation(hands=["p3a", "o6 b6 b4b", "o5a"], hearts=[0, 6, 0]), "A p3a on 1")
     assert (rounds(match), match.is_over) == ([[2, 5, 0]], False)
 
 
 def test_m14_another_than_the_winner_of_the_round_may_win_the_match() -> None:
-    match = run(situation(hands=["p3a", "o6 b6", "o5a"], hearts=[0, 6, 2]), "A p3a on 1")
+    match = count(situation(hands=["p3a", "o6 b6", "o5a"], hearts=[0, 6, 2]), "A p3a on 1")
     assert match.outcome is not None
     assert (match.outcome.points, match.outcome.ranks) == ((2, 6, 2), (2, 1, 3))
 
@@ -183,14 +239,14 @@ def test_m14_another_than_the_winner_of_the_round_may_win_the_match() -> None:
 def test_m14_most_hearts_then_fewest_cards_then_shared(
     hearts_before: list[int], others: tuple[str, str], ranks: tuple[int, ...]
 ) -> None:
-    match = run(situation(hands=["p3a", *others], hearts=hearts_before), "A p3a on 1")
+    match = count(situation(hands=["p3a", *others], hearts=hearts_before), "A p3a on 1")
     assert match.outcome is not None
     assert match.outcome.ranks == ranks
 
 
 @pytest.mark.parametrize(("move", "opener"), [("A p3a on 1", "B"), ("B SKUZ p2b on 2", "C"), ("C SKUZ g5b on 3", "A")])
 def test_m14_the_left_neighbour_of_the_winner_opens_and_all_50_cards_are_shuffled(move: str, opener: str) -> None:
-    match = run(situation(hands=["p3a", "p2b", "g5b"], hearts=[0, 0, 0]), move)
+    match = count(situation(hands=["p3a", "p2b", "g5b"], hearts=[0, 0, 0]), move)
     deal(match)
     assert (turn_of(match), counts(match), table(match).draw_pile) == (opener, [6, 6, 6], 29)
 
@@ -215,14 +271,14 @@ def test_m15_by_the_effect_of_a_back_too() -> None:
 
 
 def test_m15_at_the_end_of_a_round_before_the_others_lose_theirs() -> None:
-    match = run(situation(hands=["p3a", "o6 b6 b4b", "o5a"], hearts=[0, 12, 12]), "A p3a on 1")
+    match = count(situation(hands=["p3a", "o6 b6 b4b", "o5a"], hearts=[0, 12, 12]), "A p3a on 1")
     assert match.outcome is not None
     assert (match.outcome.points, match.outcome.ranks) == ((1, 12, 12), (1, 3, 2))
     assert rounds(match) == [[1, 12, 12]]
 
 
 def test_m15_with_the_second_heart_of_the_winner() -> None:
-    match = run(situation(hands=["p3a", "o6 b6 b4b", "o5a"], hearts=[1, 11, 11]), "A p3a on 1")
+    match = count(situation(hands=["p3a", "o6 b6 b4b", "o5a"], hearts=[1, 11, 11]), "A p3a on 1")
     assert match.outcome is not None
     assert (match.outcome.points, match.outcome.ranks[0]) == ((3, 11, 11), 1)
 

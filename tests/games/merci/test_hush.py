@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from tablee.bots.bot import seeded_dice
-from tablee.bots.levels import forget
+from tablee.bots.bot import open_actions, seeded_dice
 from tablee.games.merci import GAME
 from tablee.games.merci.state import QUIET
 from tablee.kernel import doors
@@ -64,4 +63,11 @@ def advance(box: Numbers, dice: Numbers) -> None:
         doors.deal(box, cards)
         return
     action = doors.thumb(box, seat, dice)
-    doors.apply(box, seat, forget(GAME, box, seat, action) if doors.roll(dice, 6) == 0 else action)
+    doors.apply(box, seat, forget(box, seat, action) if doors.roll(dice, 6) == 0 else action)
+
+
+def forget(box: Numbers, seat: int, action: int) -> int:
+    """The same without its word, where that is open."""
+    assert GAME.live is not None
+    wordless = GAME.live.without_word(action)
+    return wordless if wordless in open_actions(GAME, box, seat) else action

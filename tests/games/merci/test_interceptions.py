@@ -2,7 +2,20 @@
 
 import pytest
 
-from tests.games.merci.situation import LETTERS, hearts, is_open, rounds, run, situation, table, tops, turn_of, why_not
+from tests.games.merci.situation import (
+    LETTERS,
+    count,
+    denounceable,
+    hearts,
+    is_open,
+    rounds,
+    run,
+    situation,
+    table,
+    tops,
+    turn_of,
+    why_not,
+)
 
 FOUR = ("y3b p3a o6", "p2b o3a b4b", "g1 y4b o5a", "y6 o4b b5b")  # C and D can intercept
 
@@ -25,7 +38,7 @@ def test_m11_a_1_or_a_6_with_an_earned_siouplait_out_of_turn(piles: str, move: s
 def test_m11_a_combination_that_lies_there_already_earns_nothing() -> None:
     hands = ("y3b p3a", *FOUR[1:])
     match = run(situation(hands=hands, piles=["y5a", "p4a", "o6"], draw_pile="b3a"), "D SIOUPLAIT y6 on 3")
-    assert (hearts(match), table(match).denounceable) == ([0, 0, 0, 0], "fault")
+    assert (hearts(match), denounceable(match)) == ([0, 0, 0, 0], "fault")
 
 
 @pytest.mark.parametrize(("turn", "after"), [("A", "D"), ("B", "D"), ("D", "D")])
@@ -51,12 +64,12 @@ def test_m11_on_turn_it_is_no_interception_and_the_turn_goes_on_as_usual() -> No
 def test_m11_without_the_word_or_with_another_value_it_is_a_fault(move: str) -> None:
     piles = ("y3a", "p2a", "b5a") if move[0] == "B" else ("y3a", "p2a", "g5a")
     match = run(situation(hands=FOUR, piles=piles, draw_pile="b3a"), move)
-    assert (table(match).denounceable, turn_of(match), hearts(match)) == ("fault", "A", [0, 0, 0, 0])
+    assert (denounceable(match), turn_of(match), hearts(match)) == ("fault", "A", [0, 0, 0, 0])
 
 
 def test_m11_a_1_without_a_new_combination_is_a_fault() -> None:
     match = run(situation(hands=FOUR, piles=["y4a", "p2a", "g5a"], draw_pile="b3a"), "C SIOUPLAIT g1 on 3")
-    assert (table(match).denounceable, hearts(match)) == ("fault", [0, 0, 0, 0])
+    assert (denounceable(match), hearts(match)) == ("fault", [0, 0, 0, 0])
 
 
 def test_m11_the_card_must_match_colour_or_value() -> None:
@@ -72,7 +85,7 @@ def test_m11_the_effect_of_the_back_is_the_interceptors() -> None:
 
 def test_m11_an_interception_closes_what_could_be_denounced() -> None:
     match = run(situation(hands=FOUR, draw_pile="b3a"), "A SKUZ p3a on 1; C SIOUPLAIT g1 on 3")
-    assert (tops(match), table(match).denounceable) == ("p3a p2a g1", "nothing")
+    assert (tops(match), denounceable(match)) == ("p3a p2a g1", "nothing")
 
 
 def test_m11_the_starter_rules_know_no_interception() -> None:
@@ -81,5 +94,5 @@ def test_m11_the_starter_rules_know_no_interception() -> None:
 
 def test_m11_a_last_card_may_intercept_and_win_the_round() -> None:
     match = situation(hands=["y3b p3a", "p2b o3a", "g1", "o4b b5b"], draw_pile="b3a")
-    run(match, "C SIOUPLAIT g1 on 3; C to A; A MERCI")
+    count(match, "C SIOUPLAIT g1 on 3; C to A; A MERCI")
     assert rounds(match) == [[0, 0, 3, 0]]

@@ -3,11 +3,16 @@
 import pytest
 
 from tablee.games.merci.notation import NAMES
+from tablee.match.match import box_of
 from tests.games.merci.situation import (
     BOTH_RULES,
     HANDS,
+    count,
     counts,
     covered,
+    culprit,
+    deal,
+    denounceable,
     hand,
     hearts,
     is_open,
@@ -44,7 +49,7 @@ FAULTS_OUT_OF_TURN = {
 def test_m9_an_unannounced_combination_has_no_effect_and_gives_no_heart() -> None:
     piles = ["y3b", "p4a", "g5a"]
     match = run(situation("starter", hands=["y6 o4b", "b4b", "o5a"], piles=piles, draw_pile="b3a"), "A y6 on 1")
-    assert (hearts(match), table(match).phase, table(match).denounceable) == ([0, 0, 0], "playing", "nothing")
+    assert (hearts(match), table(match).phase, denounceable(match)) == ([0, 0, 0], "playing", "nothing")
     assert turn_of(match) == "B"
 
 
@@ -61,35 +66,51 @@ def test_m9_a_siouplait_without_a_new_combination_does_nothing() -> None:
 @pytest.mark.parametrize("word", ["", "SIOUPLAIT "])
 def test_m9_an_identical_card_without_skuz_goes_back_nothing_is_drawn_and_the_turn_is_kept(word: str) -> None:
     match = run(situation("starter"), f"A {word}y3b on 1")
-    assert (table(match).denounceable, table(match).culprit) == ("fault", 0)
+    assert (denounceable(match), culprit(match)) == ("fault", "A")
     run(match, "B MALPOLI")
     assert (tops(match), counts(match), turn_of(match)) == ("y3a p2a g5a", [5, 4, 4], "A")
     assert is_open(match, "A draw")
 
 
-def test_m9_that_card_is_not_skuz_while_that_top_stays() -> None:
+@pytest.mark.parametrize("word", ["", "SKUZ ", "SIOUPLAIT "])
+def test_m9_a_card_that_was_sent_back_is_laid_on_no_identical_card_with_any_word_or_none(word: str) -> None:
     match = run(situation("starter"), "A y3b on 1; B MALPOLI")
-    assert why_not(match, "A SKUZ y3b on 1") == "M-9"
+    assert why_not(match, f"A {word}y3b on 1") == "M-9"
     run(match, "A draw; B draw; C draw")
-    assert why_not(match, "A SKUZ y3b on 1") == "M-9"
+    assert why_not(match, f"A {word}y3b on 1") == "M-9"
 
 
-def test_m9_the_ban_is_for_that_player_and_that_top_only() -> None:
+def test_m9_also_not_when_its_twin_lies_on_another_pile_or_was_covered_meanwhile() -> None:
+    hands = ["y3b y2b o6", "p3a b4b", "y5a o5a"]
+    match = run(situation("starter", hands=hands, piles=["y3a", "p2a", "g5a"]), "A y3b on 1; B MALPOLI; A y2b on 1")
+    match._box[0].tops[:] = [NAMES.index(card) for card in ("y2b", "y3a", "g5a")]
+    assert why_not(match, "A SKUZ y3b on 2") == "M-9"
+
+
+def test_m9_by_colour_or_value_it_may_be_laid() -> None:
+    match = situation("starter", piles=["y3a", "p3b", "y5a"])
+    run(match, "A y3b on 1; B MALPOLI")
+    assert [is_open(match, f"A y3b on {pile}") for pile in (1, 2, 3)] == [False, True, True]
+
+
+def test_m9_the_ban_is_for_that_card_only() -> None:
     match = run(situation("starter", hands=["y3b g5b o6", "p2b b4b", "o5a"]), "A y3b on 1; B MALPOLI")
     assert is_open(match, "A SKUZ g5b on 3")
     assert is_open(match, "B SKUZ p2b on 2")
 
 
-def test_m9_the_ban_ends_when_the_top_is_covered() -> None:
-    match = situation("starter", hands=["y3b y2b o6", "y4b b4b", "o5a y5a"], piles=["y3a", "p2a", "g5a"])
-    run(match, "A y3b on 1; B MALPOLI; A y2b on 1; B y4b on 1")
-    match._box[0].tops[0] = NAMES.index("y3a")
-    assert is_open(match, "A SKUZ y3b on 1")
+def test_m9_the_ban_ends_when_the_card_leaves_the_hand() -> None:
+    hands = ["y3b g4a o6", "g5b b4b", "y5a o5a"]
+    match = situation("starter", hands=hands, back="swap")
+    run(match, "A y3b on 1; B MALPOLI; A SIOUPLAIT g4a on 3; A give y3b to B; B MERCI")
+    assert is_open(match, "B SKUZ y3b on 1")
 
 
-def test_m9_the_ban_comes_back_with_a_card_that_is_taken_back() -> None:
-    match = run(situation("starter"), "A y3b on 1; B MALPOLI; A y3b on 1; B MALPOLI")
-    assert why_not(match, "A SKUZ y3b on 1") == "M-9"
+def test_m9_the_ban_ends_with_the_round() -> None:
+    match = situation("starter", hands=["y3b o6", "p2b", "o5a"])
+    count(match, "A y3b on 1; C MALPOLI; B SKUZ p2b on 2")
+    deal(match)
+    assert not box_of(match)[0].banned.any()
 
 
 @pytest.mark.parametrize(
@@ -101,7 +122,7 @@ def test_m9_skuz_with_another_card_and_other_plays_out_of_turn_are_refused(move:
 
 def test_m9_an_identical_card_without_skuz_stays_if_nobody_objects() -> None:
     match = run(situation("starter"), "A y3b on 1; B quiet; C quiet")
-    assert (tops(match), turn_of(match), table(match).denounceable) == ("y3b p2a g5a", "A", "nothing")
+    assert (tops(match), turn_of(match), denounceable(match)) == ("y3b p2a g5a", "A", "nothing")
 
 
 # --- M-10 ------------------------------------------------------------------------------------------------------------
@@ -109,7 +130,7 @@ def test_m9_an_identical_card_without_skuz_stays_if_nobody_objects() -> None:
 def test_m10_a_denounced_fault_goes_back_costs_a_card_and_the_turn(move: str) -> None:
     before = situation()
     match = run(situation(), f"A {move}")
-    assert (table(match).denounceable, table(match).culprit, counts(match)) == ("fault", 0, [4, 4, 4])
+    assert (denounceable(match), culprit(match), counts(match)) == ("fault", "A", [4, 4, 4])
     run(match, "C MALPOLI")
     assert (tops(match), turn_of(match)) == (tops(before), "B")
     assert sorted(hand(match, "A").split()) == sorted([*hand(before, "A").split(), "y6"])
@@ -119,7 +140,7 @@ def test_m10_a_denounced_fault_goes_back_costs_a_card_and_the_turn(move: str) ->
 def test_m10_out_of_turn_it_goes_back_costs_a_card_and_the_turn_stays(move: str) -> None:
     before, culprit = situation(), move[0]
     match = run(situation(), move)
-    assert (table(match).denounceable, turn_of(match)) == ("fault", "A")
+    assert (denounceable(match), turn_of(match)) == ("fault", "A")
     run(match, "A MALPOLI")
     assert (tops(match), turn_of(match)) == (tops(before), "A")
     assert sorted(hand(match, culprit).split()) == sorted([*hand(before, culprit).split(), "y6"])
@@ -162,7 +183,7 @@ def test_m17_any_other_player_may_denounce_and_the_culprit_may_not(rules: str) -
 @BOTH_RULES
 def test_m17_the_next_card_the_clock_or_all_others_quiet_close_the_window(rules: str, closing: str) -> None:
     match = run(situation(rules), f"A y3b on 1; {closing}")
-    assert (table(match).denounceable, table(match).culprit) == ("nothing", None)
+    assert (denounceable(match), culprit(match)) == ("nothing", None)
     run(match, "B MALPOLI")
     assert (table(match).tops[0], "y3b" in hand(match, "A")) == ("y3b", False)
 
@@ -170,19 +191,19 @@ def test_m17_the_next_card_the_clock_or_all_others_quiet_close_the_window(rules:
 @pytest.mark.parametrize("closing", ["B draw", "B o3a on 1", "B quiet; C quiet", "C quiet; B quiet"])
 def test_m17_whoever_is_next_closes_it_by_a_draw_a_card_or_an_answer(closing: str) -> None:
     match = run(situation(), f"A SKUZ p3a on 1; {closing}")
-    assert (table(match).denounceable, table(match).tops[0]) == ("nothing", "o3a" if "o3a" in closing else "p3a")
+    assert (denounceable(match), table(match).tops[0]) == ("nothing", "o3a" if "o3a" in closing else "p3a")
     assert is_open(match, "C draw" if "quiet" not in closing else "B draw")
 
 
 def test_m17_one_quiet_is_not_enough_and_the_same_seat_twice_is_one() -> None:
     match = run(situation(), "A SKUZ p3a on 1; B quiet; B quiet")
-    assert table(match).denounceable == "fault"
+    assert denounceable(match) == "fault"
     assert tops(run(match, "C MALPOLI")) == "y3a p2a g5a"
 
 
 def test_m17_quiet_before_the_fault_is_no_answer_to_it() -> None:
     match = run(situation(), "B quiet; C quiet; A y3b on 1; B quiet")
-    assert table(match).denounceable == "fault"
+    assert denounceable(match) == "fault"
 
 
 def test_m17_at_most_one_thing_at_a_time_the_last() -> None:

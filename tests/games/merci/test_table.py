@@ -17,8 +17,10 @@ from tests.games.merci.situation import (
     HANDS,
     LETTERS,
     begin,
+    count,
     counts,
     deal,
+    denounceable,
     hand,
     hearts,
     is_open,
@@ -83,7 +85,7 @@ def test_m2_thirteen_one_thirteen_swap_twelve_heart_twelve_two() -> None:
 
 
 def test_m2_backs_are_given_out_once_a_match_from_the_seed() -> None:
-    match = run(situation(hands=["p3a", *HANDS[1:]]), "A p3a on 1")
+    match = count(situation(hands=["p3a", *HANDS[1:]]), "A p3a on 1")
     before = box_of(match)[0].backs.tolist()
     assert match.awaits == "shuffle"
     deal(match)
@@ -145,7 +147,7 @@ def test_m3_turns_go_clockwise(seats: int) -> None:
 @BOTH_RULES
 def test_m4_skuz_lays_an_identical_card_and_the_turn_stays(rules: str) -> None:
     match = run(situation(rules), "A SKUZ y3b on 1")
-    assert (tops(match), turn_of(match), table(match).denounceable) == ("y3b p2a g5a", "A", "nothing")
+    assert (tops(match), turn_of(match), denounceable(match)) == ("y3b p2a g5a", "A", "nothing")
     assert is_open(match, "A draw")
 
 
@@ -234,4 +236,4 @@ def test_m5_siouplait_is_earned_by_a_combination_that_was_not_there_before(
     match = situation(rules, hands=[f"{move.split()[0]} o3b", "o4b", "o5b"], piles=piles.split(), draw_pile="p1")
     run(match, f"A SIOUPLAIT {move}")
     assert table(match).phase == ("to" if earned else "playing")
-    assert table(match).denounceable == ("fault" if rules == "full" and not earned else "nothing")
+    assert denounceable(match) == ("fault" if rules == "full" and not earned else "nothing")

@@ -11,10 +11,10 @@ from tests.games.merci.situation import (
     begin,
     counts,
     deal,
+    denounceable,
     is_open,
     run,
     situation,
-    table,
     tops,
     turn_of,
     why_not,
@@ -38,17 +38,17 @@ def test_m19_anybody_may_act_at_any_time_in_the_order_of_arrival() -> None:
 
 def test_m19_the_clock_closes_the_window() -> None:
     match = run(situation(), "A y3b on 1; clock close")
-    assert (table(match).denounceable, is_open(match, "A draw")) == ("nothing", True)
+    assert (denounceable(match), is_open(match, "A draw")) == ("nothing", True)
 
 
 def test_m19_the_clock_says_nothing_for_whoever_owes_thanks() -> None:
     match = run(situation(), "A SIOUPLAIT g4a on 3; A to C; clock silent C")
-    assert (counts(match), table(match).denounceable) == ([4, 4, 5], "thanks")
+    assert (counts(match), denounceable(match)) == ([4, 4, 5], "thanks")
 
 
 def test_m19_the_clock_with_nothing_to_close_changes_nothing() -> None:
     match = run(situation(), "clock close")
-    assert (tops(match), turn_of(match), table(match).denounceable) == ("y3a p2a g5a", "A", "nothing")
+    assert (tops(match), turn_of(match), denounceable(match)) == ("y3a p2a g5a", "A", "nothing")
 
 
 @pytest.mark.parametrize("event", ["clock silent A", "clock silent B"])

@@ -12,6 +12,8 @@ from tests.games.merci.situation import (
     EVERY_SEAT_COUNT,
     HANDS,
     LETTERS,
+    count,
+    denounceable,
     hand,
     refusal,
     run,
@@ -103,7 +105,13 @@ def test_what_is_going_on_is_told_to_everybody() -> None:
     seen = table(run(match, "A to C"))
     assert (seen.phase, seen.main, seen.target) == ("thanks", 2, 2)
     seen = table(run(match, "C silent"))
-    assert (seen.phase, seen.effect, seen.denounceable, seen.culprit) == ("playing", None, "thanks", 2)
+    assert (seen.phase, seen.effect, seen.target) == ("playing", None, None)
+
+
+def test_only_the_culprit_is_told_that_something_can_be_denounced() -> None:
+    """M-19: to all others a fault looks like a polite card."""
+    match = run(situation(), "A SKUZ p3a on 1")
+    assert [match.view(seat).table.is_culprit for seat in (0, 1, 2, None)] == [True, False, False, False]
 
 
 def test_before_the_deal_there_is_nothing_on_the_table() -> None:
@@ -116,7 +124,7 @@ def test_before_the_deal_there_is_nothing_on_the_table() -> None:
 def test_hearts_are_explained() -> None:
     hands, piles = ["y6", "b4b o3a o4b", "o5a"], ["y3b", "p4a", "g5a"]
     match = situation(hands=hands, piles=piles, hearts=[1, 1, 0], draw_pile="b3a", back="heart")
-    run(match, "A SIOUPLAIT y6 on 1; A to B; B MERCI")
+    count(match, "A SIOUPLAIT y6 on 1; A to B; B MERCI")
     reasons = match.view(None).rounds[0].reasons
     assert [(each.points, each.rule, each.says.en, each.says.fr) for each in reasons[0]] == [
         (1, "M-14", "from earlier rounds", "des manches précédentes"),
@@ -213,7 +221,7 @@ def test_polite_is_what_could_not_be_denounced(rules: str) -> None:
             for choice in match.view(seat).legal:
                 twin = match.copy()
                 twin.play(seat, choice.do)
-                assert choice.is_polite == (table(twin).denounceable == "nothing"), (start, seat, choice.do)
+                assert choice.is_polite == (denounceable(twin) == "nothing"), (start, seat, choice.do)
 
 
 def test_malpoli_names_the_culprit() -> None:
@@ -253,7 +261,7 @@ REFUSALS = [
         "A y3b on 1; B MALPOLI",
         "A SKUZ y3b on 1",
         "M-9",
-        "was sent back from this top",
+        "was sent back, and while it is held",
         "a été repris",
     ),
 ]

@@ -2,8 +2,9 @@
 
 from tablee.games.game import Game, Option
 from tablee.games.merci.knowledge import VECTOR
+from tablee.games.merci.live import LiveMerci
 from tablee.games.merci.notation import NOTATION
-from tablee.games.merci.state import ACTIONS, CLOSE, NO_THANKS, STATE
+from tablee.games.merci.state import ACTIONS, STATE
 from tablee.games.merci.view import MerciExplainer
 from tablee.games.sentences import Sentence
 
@@ -27,5 +28,5 @@ GAME = Game(
     turn_rule="M-3",
     seats_rule="M-1",
     is_cumulative=True,
-    clock={"close": CLOSE, "silent": NO_THANKS},
+    live=LiveMerci(),
 )

@@ -51,7 +51,7 @@ def weigh_action(state: State, seat: int, action: int) -> Sentence:
         return Sentence("do not react", "ne pas réagir")
     if state.window == NO_WINDOW:
         return Sentence("there is nothing to denounce", "il n’y a rien à dénoncer")
-    culprit = letter(int(state.culprit))
+    culprit = letter(int(state.suspect))
     return Sentence(f"denounce {culprit}", f"dénoncer {culprit}")
 
 

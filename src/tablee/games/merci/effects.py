@@ -2,11 +2,12 @@
 
 from tablee.games.merci.cards import CARDS, HEART, NO_CARD, SWAP, TWO, is_end
 from tablee.games.merci.ends import take_heart
-from tablee.games.merci.piles import has_draw_pile
+from tablee.games.merci.piles import put_in_hand
 from tablee.games.merci.state import (
     ANNOUNCED,
     GIFT,
     GIVING,
+    NO_WINDOW,
     NOBODY,
     PICKING_DRAWER,
     PICKING_HEART,
@@ -33,10 +34,7 @@ def announce(state: State, seat: int, card: int) -> None:
 
 @kernel
 def begin_effect(state: State) -> None:
-    """The back decides; without a draw pile there is none, and nothing more happens."""
-    if not has_draw_pile(state):
-        end_effect(state)
-        return
+    """The back decides; there always is one, for a card was covered just now, and an empty pile is shuffled (M-13)."""
     state.effect = state.backs[state.deck[state.top]]
     if state.effect == SWAP:
         state.drawer = state.announcer
@@ -105,6 +103,7 @@ def give(state: State, card: int, seat: int) -> None:
     lose_track(state, giver, card)
     state.known_to[card] |= bit(giver)
     state.where[card] = GIFT
+    state.banned[card] = False
     state.count[giver] -= 1
     state.gift = card
     state.target = seat
@@ -126,10 +125,17 @@ def lose_track(state: State, giver: int, card: int) -> None:
 
 
 @kernel
-def lapse_gift(state: State) -> None:
-    """A giver without a card gives nothing (M-16)."""
-    if state.phase == GIVING and state.to_draw == 0 and state.count[state.announcer] == 0:
-        end_effect(state)
+def lapse(state: State) -> None:
+    """An effect that a last card has overtaken goes no further; a gift goes back, the winner's own to nobody (M-12)."""
+    giver = state.announcer
+    end_effect(state)
+    if state.gift == NO_CARD:
+        return
+    if giver == state.winner:
+        state.announcer = giver
+    else:
+        put_in_hand(state, giver, state.gift)
+        state.gift = NO_CARD
 
 
 # --- thanks (M-7) ----------------------------------------------------------------------------------------------------
@@ -144,9 +150,8 @@ def answer(state: State, seat: int, word: int) -> None:
         state.drawer = seat
         state.to_draw = 2 if state.effect == TWO else 1
     end_effect(state)
-    if state.wrong:
-        state.window = WRONG_THANKS
-        state.culprit = seat
+    state.window = WRONG_THANKS if state.wrong else NO_WINDOW
+    state.suspect = seat
     state.asked = 0
 
 
@@ -154,8 +159,7 @@ def answer(state: State, seat: int, word: int) -> None:
 def accept_gift(state: State, seat: int) -> None:
     """The gift comes to the hand; giver and receiver know it."""
     card = state.gift
-    state.where[card] = seat
-    state.count[seat] += 1
+    put_in_hand(state, seat, card)
     state.known_to[card] |= bit(seat)
     state.paired_to[card] |= bit(seat)
     state.gift = NO_CARD

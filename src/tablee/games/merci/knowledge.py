@@ -2,19 +2,19 @@
 
 import numpy as np
 
-from tablee.games.merci.cards import CARDS, COLOUR, FACE, NO_CARD, VALUE
+from tablee.games.merci.cards import CARDS, COLOUR, FACE, NO_CARD, TWIN, VALUE
 from tablee.games.merci.state import (
     DRAW_PILE,
     FAULT,
     GIFT,
     LAID,
     MOST_SEATS,
-    NO_WINDOW,
     NOBODY,
     PILES,
     THANKING,
     bit,
     has_effect,
+    is_culprit,
 )  # fmt: skip
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
@@ -81,7 +81,7 @@ def observe_seat(state: State, seat: int, start: int, vector: Numbers) -> None:
     vector[start + 2] = state.turn_of == seat
     vector[start + 3] = has_effect(state) and state.announcer == seat
     vector[start + 4] = state.phase == THANKING and state.target == seat
-    vector[start + 5] = state.window != NO_WINDOW and state.culprit == seat
+    vector[start + 5] = is_culprit(state, seat)
     vector[start + 6] = state.winner == seat
 
 
@@ -98,7 +98,8 @@ def observe_rest(state: State, seat: int, vector: Numbers) -> None:
     if state.gift != NO_CARD:
         vector[REST + 14] = state.backs[state.gift] + 1
     for pile in range(PILES):
-        vector[REST + 15] += (state.bans[pile] & bit(seat) != 0) << pile
+        twin = TWIN[state.tops[pile]]
+        vector[REST + 15] += (int(state.where[twin] == seat) & int(state.banned[twin])) << pile
     vector[REST + 16] = state.rules
     vector[REST + 17] = state.seats
     vector[REST + 18] = state.finished
@@ -189,6 +190,7 @@ def deal_pool(state: State, seat: int, slots: Numbers, back: int, pool: Numbers,
 def put(state: State, seat: int, card: int, spot: int) -> None:
     """A guessed card lies somewhere; whoever holds it knows it, and nobody else is supposed to."""
     state.where[card] = spot
+    state.banned[card] = False
     state.known_to[card] = bit(spot) if spot < MOST_SEATS else 0
     state.paired_to[card] = (state.paired_to[card] & bit(seat)) | state.known_to[card]
     if spot == GIFT:

@@ -2,6 +2,7 @@
 
 from tablee.games.merci.cards import BACK_COUNTS, CARDS, NO_CARD, combinations
 from tablee.games.merci.state import (
+    ANNOUNCED,
     DEALT,
     DRAW_PILE,
     FAULT,
@@ -63,7 +64,6 @@ def turn_up(state: State, pile: int) -> None:
     state.where[card] = LAID
     state.paired_to[card] = everybody(state)
     state.tops[pile] = card
-    state.bans[pile] = 0
 
 
 @kernel
@@ -76,9 +76,15 @@ def has_draw_pile(state: State) -> bool:
 def take_top(state: State, seat: int) -> None:
     """The top card of the draw pile goes to a hand; its owner sees both sides of it."""
     card = lift_top(state)
-    state.where[card] = seat
+    put_in_hand(state, seat, card)
     state.known_to[card] = bit(seat)
     state.paired_to[card] |= bit(seat)
+
+
+@kernel
+def put_in_hand(state: State, seat: int, card: int) -> None:
+    """A card is held."""
+    state.where[card] = seat
     state.count[seat] += 1
 
 
@@ -88,9 +94,9 @@ def lay_down(state: State, seat: int, card: int, pile: int) -> None:
     state.where[card] = LAID
     state.known_to[card] = 0
     state.paired_to[card] = everybody(state)
+    state.banned[card] = False
     state.count[seat] -= 1
     state.tops[pile] = card
-    state.bans[pile] = 0
 
 
 @kernel
@@ -109,8 +115,10 @@ def is_covered(state: State, card: int) -> bool:
 
 @kernel
 def needs_shuffle(state: State) -> bool:
-    """The draw pile is empty, there is something to shuffle, and the round is not decided (M-13)."""
-    if state.top < state.end or state.winner != NOBODY:
+    """The draw pile is empty, there is something to shuffle, and a round that is won still needs a card (M-13)."""
+    if state.top < state.end:
+        return False
+    if state.winner != NOBODY and state.phase != ANNOUNCED and state.to_draw == 0:
         return False
     for card in range(CARDS):
         if is_covered(state, card):
@@ -147,4 +155,4 @@ def new_draw_pile(state: State, cards: Numbers) -> None:
 def close_window(state: State) -> None:
     """Nothing can be denounced any more (M-17)."""
     state.window = NO_WINDOW
-    state.culprit = NOBODY
+    state.suspect = NOBODY

@@ -17,7 +17,6 @@ from tablee.games.merci.state import (
     SKUZ,
     THANKING,
     THANKS,
-    bit,
     has_effect,
 )  # fmt: skip
 from tablee.games.merci.words import card_words, read_lay
@@ -77,12 +76,12 @@ def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refu
                 "Tant que le SIOUPLAIT n’est pas fini, seul SKUZ est permis",
             ),
         )
-    if identical and state.bans[pile] & bit(seat):
+    if identical and state.banned[card]:
         return Refusal(
             "M-9",
             Sentence(
-                f"The {words.en} was sent back from this top and may not be SKUZ on it",
-                f"Le {words.fr} a été repris de cette pile et ne peut plus y être posé en SKUZ",
+                f"The {words.en} was sent back, and while it is held it is laid on no identical card",
+                f"Le {words.fr} a été repris : tant qu’il est en main, on ne le pose plus sur une carte identique",
             ),
         )
     if word == SKUZ:

@@ -7,13 +7,13 @@ from tablee.games.merci.effects import (
     begin_effect,
     give,
     has_fewest_hearts,
-    lapse_gift,
+    lapse,
     pick_drawer,
     receive_heart,
 )  # fmt: skip
 from tablee.games.merci.ends import finish_round, stands_better
 from tablee.games.merci.knowledge import determinize, observe
-from tablee.games.merci.manners import denounce, is_fault, open_fault, stay_quiet
+from tablee.games.merci.manners import denounce, hear_nothing_from, is_fault, open_fault, stay_quiet
 from tablee.games.merci.piles import (
     close_window,
     collect_covered,
@@ -60,6 +60,7 @@ from tablee.games.merci.state import (
     hand_of,
     has_effect,
     is_culprit,
+    is_won,
     left_of,
 )  # fmt: skip
 from tablee.games.merci.thinking import glimpse, stake, strike_pointless
@@ -93,7 +94,6 @@ def setup(state: State, seats: int, options: Numbers) -> None:
     state.tops[:] = 0
     state.hearts[:] = 0
     state.count[:] = 0
-    state.bans[:] = 0
     state.known_to[:] = 0
     state.paired_to[:] = 0
     clear_table(state)
@@ -113,12 +113,12 @@ def clear_table(state: State) -> None:
     state.fault_card = NO_CARD
     state.fault_pile = 0
     state.fault_under = NO_CARD
-    state.fault_bans = 0
     state.fault_on_turn = False
     state.top = 0
     state.end = 0
     state.turn_of = NOBODY
     state.asked = 0
+    state.banned[:] = False
     close_window(state)
     state.hearts_before[:] = state.hearts
     state.hearts_of_cards[:] = 0
@@ -201,9 +201,15 @@ def turn(state: State) -> int:
     seat = main if main != NOBODY else state.winner
     for _ in range(state.seats):
         seat = left_of(state, seat)
-        if seat != main and not is_culprit(state, seat) and state.asked & bit(seat) == 0:
+        if seat != main and not is_out_of_question(state, seat) and state.asked & bit(seat) == 0:
             return int(seat)
     return int(main)
+
+
+@kernel
+def is_out_of_question(state: State, seat: int) -> bool:
+    """Whoever could be the culprit is not asked, be there a fault or not (M-17, M-19)."""
+    return is_culprit(state, seat) or (is_won(state) and seat == state.suspect)
 
 
 @kernel
@@ -243,18 +249,12 @@ def list_cards(state: State, seat: int, mask: Numbers) -> None:
 
 @kernel
 def may_lay(state: State, seat: int, word: int, card: int, pile: int) -> bool:
-    """An identical card at any time, others on turn; full rules let anybody err (M-3, M-4, M-9, M-10)."""
+    """An identical card at any time, others on turn; full rules let anybody err (M-3, M-4, M-9, M-10, M-16)."""
     if are_identical(card, state.tops[pile]):
-        return may_skuz(state, seat, pile) if word == SKUZ else not has_effect(state)
+        return not state.banned[card] and (word == SKUZ or not has_effect(state))
     if has_effect(state):
         return False
     return state.rules == FULL or (state.turn_of == seat and word != SKUZ)
-
-
-@kernel
-def may_skuz(state: State, seat: int, pile: int) -> bool:
-    """At any time, but for a card that was sent back from this very top under the starter rules (M-4, M-9)."""
-    return state.bans[pile] & bit(seat) == 0
 
 
 @kernel
@@ -301,7 +301,7 @@ def apply(state: State, seat: int, action: int) -> None:
 def lay(state: State, seat: int, word: int, card: int, pile: int) -> None:
     """A card is laid; the card decides whether it uses up the turn, word and card whether it is polite (M-4, M-10)."""
     close_window(state)
-    under, bans, before = state.tops[pile], state.bans[pile], tops_now(state)
+    under, before = state.tops[pile], tops_now(state)
     identical = are_identical(card, under)
     on_turn = state.turn_of == seat
     lay_down(state, seat, card, pile)
@@ -310,13 +310,22 @@ def lay(state: State, seat: int, word: int, card: int, pile: int) -> None:
     fault = is_fault(state, word, identical, earned, on_turn or intercepts)
     if not identical and (on_turn or intercepts):
         state.turn_of = left_of(state, seat)
+    state.suspect = seat
+    if state.count[seat] == 0:
+        win_round(state, seat)
     if fault:
-        open_fault(state, seat, card, pile, under, bans, on_turn)
+        open_fault(state, card, pile, under, on_turn)
     elif word == SIOUPLAIT and earned:
         announce(state, seat, card)
-    if state.count[seat] == 0 and state.winner == NOBODY:
-        state.winner = seat
     state.asked = 0
+
+
+@kernel
+def win_round(state: State, seat: int) -> None:
+    """Whoever has laid the last card of a hand wins at once, whatever else is under way (M-12)."""
+    state.winner = seat
+    if has_effect(state):
+        lapse(state)
 
 
 @kernel
@@ -331,7 +340,7 @@ def draw_for_turn(state: State, seat: int) -> None:
 
 @kernel
 def settle(state: State) -> None:
-    """Cards are drawn one by one, effects begin, and a decided round ends; shuffling interrupts."""
+    """Cards are drawn one by one, effects begin, and a round ends to which nobody objects; shuffling interrupts."""
     while not state.over and not needs_shuffle(state):
         if state.to_draw > 0:
             draw_one(state)
@@ -341,8 +350,7 @@ def settle(state: State) -> None:
             break
     if state.over or needs_shuffle(state):
         return
-    lapse_gift(state)
-    if state.winner != NOBODY and not has_effect(state) and state.window == NO_WINDOW:
+    if is_won(state) and state.suspect == NOBODY:
         finish_round(state)
 
 
@@ -377,8 +385,11 @@ def hush(state: State) -> None:
     if state.over or awaits(state) != NOTHING or state.window != NO_WINDOW:
         return
     main = main_seat(state)
-    if main != NOBODY and not tempts(state, main):
-        state.asked |= everybody(state) & ~bit(main)
+    if main == NOBODY:
+        hear_nothing_from(state, everybody(state) & ~bit(state.suspect))
+        settle(state)
+    elif not tempts(state, main):
+        hear_nothing_from(state, everybody(state) & ~bit(main))
 
 
 @kernel

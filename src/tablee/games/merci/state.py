@@ -64,13 +64,12 @@ STATE = np.dtype((np.record, [
     ("drawer", np.int8),                   # who draws them                                            public
     ("wrong", np.bool_),                   # whether the cards were taken with wrong thanks            public
     ("window", np.int8),                   # NO_WINDOW, FAULT or WRONG_THANKS                          public
-    ("culprit", np.int8),                  # who can be denounced                                      public
+    ("suspect", np.int8),                  # who laid or took the last card, while others may object   public
     ("fault_card", np.int8),               # the card that would go back                               public
     ("fault_pile", np.int8),               # from this pile                                            public
     ("fault_under", np.int8),              # to this card                                              public
-    ("fault_bans", np.uint8),              # and these bans                                            public
     ("fault_on_turn", np.bool_),           # whether it was the culprit's turn                         public
-    ("bans", np.uint8, PILES),             # starter: seats (bits) that may not SKUZ this top (M-9)    public
+    ("banned", np.uint8, CARDS),           # 1: sent back and held since, starter rules (M-9)          as its place
     ("asked", np.uint8),                   # seats (bits) that have answered since the last change     public
     ("known_to", np.uint8, CARDS),         # seats (bits) that know where a card is in another's hand  each its own
     ("paired_to", np.uint8, CARDS),        # seats (bits) that know which back the card has            each its own
@@ -118,7 +117,13 @@ def has_effect(state: State) -> bool:
 @kernel
 def is_culprit(state: State, seat: int) -> bool:
     """Whether something of this seat can be denounced; meanwhile it lays and draws nothing (M-18)."""
-    return state.window != NO_WINDOW and state.culprit == seat
+    return state.window != NO_WINDOW and state.suspect == seat
+
+
+@kernel
+def is_won(state: State) -> bool:
+    """Whether the round is won and its effect is over: only objections can still come (M-12)."""
+    return state.winner != NOBODY and not has_effect(state)
 
 
 @kernel

@@ -37,7 +37,6 @@ from tablee.games.merci.state import (
     THANKING,
     THANKS,
     THANKS_A_LOT,
-    bit,
     everybody,
     hand_of,
     has_effect,
@@ -110,7 +109,7 @@ def denounces(state: State, seat: int, rude: bool) -> bool:
     that ends the round, or if the seat is asked first again afterwards."""
     if state.window == NO_WINDOW or is_culprit(state, seat):
         return False
-    if state.window == FAULT and state.count[state.culprit] >= HOPELESS:
+    if state.window == FAULT and state.count[state.suspect] >= HOPELESS:
         return False
     if not rude or state.window != FAULT or state.winner != NOBODY:
         return True
@@ -187,7 +186,7 @@ def find_skuz(state: State, seat: int, word: int) -> int:
     found, on = CARDS, NONE
     for pile in range(PILES):
         twin = TWIN[state.tops[pile]]
-        if twin < found and state.where[twin] == seat and state.bans[pile] & bit(seat) == 0:
+        if twin < found and state.where[twin] == seat and not state.banned[twin]:
             found, on = twin, pile
     return NONE if on == NONE else int(LAY + (word * CARDS + found) * PILES + on)
 

@@ -2,36 +2,27 @@
 
 from dataclasses import dataclass
 
-from tablee.games.game import Explainer, Moment, Reason, Refusal
+from tablee.games.game import Explainer, Reason, Refusal
 from tablee.games.merci.cards import BACKS, CARDS
-from tablee.games.merci.choices import is_polite_action, tell_action, weigh_action
+from tablee.games.merci.choices import tell_action, weigh_action
 from tablee.games.merci.ends import hearts_to_win
 from tablee.games.merci.knowledge import sees
 from tablee.games.merci.notation import NAMES, SEATS
 from tablee.games.merci.refusals import refuse_action, refuse_seat
 from tablee.games.merci.rules import main_seat
 from tablee.games.merci.state import (
-    DRAW,
     GIVE,
-    LAY,
-    MALPOLI,
     MOST_SEATS,
-    NO_THANKS,
-    NO_WINDOW,
     NOBODY,
-    PILES,
-    QUIET,
-    THANKING,
     THANKS,
-    THANKS_A_LOT,
     has_effect,
+    is_culprit,
     reserve,
 )  # fmt: skip
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
 
 PHASES = ("dealing", "playing", "announced", "heart", "to", "give", "thanks")
-WINDOWS = ("nothing", "fault", "thanks")
 
 
 @dataclass(frozen=True)
@@ -61,8 +52,7 @@ class MerciTable:
     target: int | None  # who owes thanks
     effect: str | None
     gift: str | None  # the back of a card on its way
-    denounceable: str  # one of WINDOWS
-    culprit: int | None
+    is_culprit: bool  # something of this view's own seat can be denounced; nobody else is told
     last_card_of: int | None  # who has laid the last card; the round waits for its end
 
 
@@ -93,8 +83,7 @@ class MerciExplainer(Explainer):
             target=known_seat(state.target),
             effect=BACKS[state.effect] if under_way else None,
             gift=BACKS[state.backs[state.gift]] if state.gift >= 0 else None,
-            denounceable=WINDOWS[state.window],
-            culprit=known_seat(state.culprit) if state.window != NO_WINDOW else None,
+            is_culprit=seat is not None and bool(is_culprit(state, seat)),
             last_card_of=known_seat(state.winner),
         )
 
@@ -128,10 +117,6 @@ class MerciExplainer(Explainer):
         """What an action would mean now."""
         return weigh_action(state, seat, action)
 
-    def is_polite(self, state: State, seat: int, action: int) -> bool:
-        """Whether nobody could denounce it."""
-        return is_polite_action(state, seat, action)
-
     def told(self, state: State, seat: int, action: int) -> Sentence:
         """What everybody hears and sees."""
         return tell_action(state, seat, action)
@@ -144,18 +129,6 @@ class MerciExplainer(Explainer):
         """The hand (M-1)."""
         return self.hand(state, seat, seat, by_memory=True).cards
 
-    def without_word(self, action: int) -> int:
-        """A card without SIOUPLAIT or SKUZ, cards without thanks, and a fault that goes unnoticed."""
-        if action < DRAW:
-            return LAY + (action - LAY) % (CARDS * PILES)
-        if action in (THANKS, THANKS_A_LOT):
-            return NO_THANKS
-        return QUIET if action == MALPOLI else action
-
-    def can_be_denounced(self, action: int) -> bool:
-        """Whoever lays or draws a card may have forgotten a word (M-17)."""
-        return action <= DRAW
-
     def refusal(self, state: State, seat: int, action: int) -> Refusal:
         """Why an action is closed."""
         return refuse_action(state, seat, action)
@@ -163,22 +136,6 @@ class MerciExplainer(Explainer):
     def waiting(self, state: State, seat: int) -> Refusal:
         """Why a seat may do nothing at all."""
         return refuse_seat(state, seat)
-
-    def moment(self, state: State) -> Moment:
-        """Who owes a turn, a choice or thanks, and what could be denounced: all of it is seen by everybody (M-19)."""
-        main = int(main_seat(state))
-        return Moment(
-            main=known_seat(main),
-            thanks=bool(state.phase == THANKING),
-            objection=None if state.window == NO_WINDOW else (int(state.window), int(state.culprit)),
-            turn=(main, int(state.phase), int(state.turn_of), int(state.finished)),
-        )
-
-    def time_limit(self, state: State) -> tuple[str, int | None] | None:
-        """Thanks are due in time, and so is MALPOLI (M-7, M-17, M-19)."""
-        if state.window != NO_WINDOW:
-            return "close", None
-        return ("silent", int(state.target)) if state.phase == THANKING else None
 
     def finished_round(self, state: State) -> tuple[int, ...]:
         """The hearts that everybody has after the round."""
