@@ -78,7 +78,7 @@ def shuffled(game: Game, seats: int, chooser: random.Random) -> Callable[[Twin],
 
 def naive_twin(game: Game, seats: int) -> Contestant:
     """The twin of the tests: dicts and lists, as the rulebook reads."""
-    return live_twin(game, seats) if game.clock else asked_twin(game, seats)
+    return live_twin(game, seats) if game.live else asked_twin(game, seats)
 
 
 def live_twin(game: Game, seats: int) -> Contestant:

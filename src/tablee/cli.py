@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 from rich.console import Console
@@ -132,8 +132,9 @@ def play(
         bool, typer.Option("--asked", help="MERCI: everybody is asked in turn, instead of acting at any time.")
     ] = False,
     pace: Annotated[
-        float, typer.Option(min=0.1, max=100, help="MERCI: how quick the bots are; 2 is twice as quick.")
-    ] = 1.0,
+        Literal["calm", "normal", "lively"],
+        typer.Option(help="MERCI: how long there is for thanks and MALPOLI, and how quick the bots are."),
+    ] = "normal",
     resume: Annotated[str, typer.Option(metavar="POSITION", help="Go on with a match that you left.")] = "",
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record there when it is over.")] = None,
     lang: Lang = None,

@@ -111,7 +111,7 @@ def test_every_game_has_five_levels_that_slip_less_and_think_more() -> None:
             assert (higher.slips, higher.forgets) <= (lower.slips, lower.forgets)
             assert higher.iterations >= lower.iterations
             assert higher.tempo.reaction <= lower.tempo.reaction
-        assert (levels[-1].slips, levels[-1].forgets) == (0, 0)
+        assert levels[-1].slips == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -125,12 +125,13 @@ def test_every_level_makes_open_moves(game: str, number: int) -> None:
 
 
 def test_a_forgotten_word_is_left_out() -> None:
-    moves, without_word = GAMES["merci"].notation.moves, GAMES["merci"].explain.without_word
+    assert GAMES["merci"].live is not None
+    moves, without_word = GAMES["merci"].notation.moves, GAMES["merci"].live.without_word
     spoken = [action for action, move in enumerate(moves) if "siouplait" in move.lower() or "skuz" in move.lower()]
     assert len(spoken) == 2 * 150
     for action in spoken:
         assert moves[without_word(action)] in moves[action]
-    assert without_word(moves.index("MALPOLI")) == moves.index("quiet")
+    assert without_word(moves.index("MERCI")) == moves.index("silent")
 
 
 def test_thresholds_play_one_game_only() -> None:

@@ -48,7 +48,7 @@ def printed_match(table: Table) -> Iterator[str]:
         if (seat := match.turn) is None:
             break
         yield from printed_view(match, seat)
-        do = chooser.choice(match.legal(seat)) if not game.clock else polite.choose(match.view(seat), USUAL)
+        do = chooser.choice(match.legal(seat)) if not game.live else polite.choose(match.view(seat), USUAL)
         told = match.told(seat, do)
         yield f"{printed} {letter(seat)} {do}: {told.en} | {told.fr}"
         match.play(seat, do)

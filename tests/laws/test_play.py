@@ -25,7 +25,7 @@ def test_whoever_is_to_act_has_a_move_and_elsewhere_only_live_games_do(table: Ta
         for match in random_match(table, seed):
             assert match.turn is None or match.legal(match.turn)
             others = [seat for seat in range(match.seats) if seat != match.turn]
-            assert match.game.clock or not any(match.legal(seat) for seat in others)
+            assert match.game.live or not any(match.legal(seat) for seat in others)
 
 
 @EVERY_TABLE

@@ -1,4 +1,4 @@
-"""Live matches between bots: nobody is asked in turn, and who comes first is left to the dice (M-19)."""
+"""Live matches between bots: nobody is asked in turn, everybody acts in their own time (M-19)."""
 
 import time
 from pathlib import Path
@@ -6,52 +6,41 @@ from pathlib import Path
 import numpy as np
 
 from tablee.arena.simulation import Order, Progress, Report, Sums, begin_match, choose, write_record
-from tablee.bots.arrivals import QUIET
-from tablee.kernel import doors
+from tablee.bots.bot import USUAL_TEMPO
+from tablee.bots.schedule import LiveTable
 from tablee.kernel.verbs import Numbers
 from tablee.match.events import Played
 from tablee.match.match import Match
 
 CAP = 20_000  # arrivals after which a live match is stopped
-HASTE = 10  # one in so many times the clock strikes before everybody has looked up
+QUIET = "quiet"  # a bot that does not react says nothing at a live table
 
 
 def play_live(asked: Order, number: int) -> Match:
-    """One match in which the seats that may act come in any order, and the clock when nobody wants to act."""
+    """One match in which bots and clock come when their time has come; the time itself is only counted."""
     match, dice = begin_match(asked, number)
-    waiting = newcomers(match)
+    table = LiveTable(dict.fromkeys(range(match.seats), USUAL_TEMPO), seed=asked.seed + number)
+    now = 0.0
     for _ in range(CAP):
-        if match.is_over:
+        table.plan(match, now)
+        arrival = table.next()
+        if match.is_over or arrival is None:
             break
-        if has_struck(match, waiting, dice) or has_moved(asked, match, waiting, dice):
-            waiting = newcomers(match)
+        now = arrival.time
+        if arrival.strikes is not None:
+            match.clock(arrival.strikes)
+        else:
+            table.arrive(arrival.seat)
+            act(asked, match, arrival.seat, dice)
     return match
 
 
-def newcomers(match: Match) -> list[int]:
-    """Everybody who may act, whatever they hold."""
-    return [seat for seat in range(match.seats) if match.may_act(seat)]
-
-
-def has_struck(match: Match, waiting: list[int], dice: Numbers) -> bool:
-    """The clock closes what it may close: when everybody has looked up, and sometimes earlier."""
-    limit = match.time_limit
-    if limit is None or (waiting and doors.roll(dice, HASTE) > 0):
-        return False
-    match.clock(limit)
-    return True
-
-
-def has_moved(asked: Order, match: Match, waiting: list[int], dice: Numbers) -> bool:
-    """Somebody looks up and acts, or lets it be without a word; when all have, they look up once more."""
-    if not waiting:
-        return True
-    seat = waiting.pop(doors.roll(dice, len(waiting)))
-    do = choose(asked, match, seat, dice)
-    if do == QUIET:
-        return False
-    match.play(seat, do)
-    return True
+def act(asked: Order, match: Match, seat: int, dice: Numbers) -> None:
+    """A bot makes its move, or lets it be without a word."""
+    if match.may_act(seat):
+        do = choose(asked, match, seat, dice)
+        if do != QUIET:
+            match.play(seat, do)
 
 
 def simulate_live(asked: Order, folder: Path | None = None, progress: Progress = lambda count: None) -> Report:

@@ -50,7 +50,7 @@ class Tempo:
     looks at its cards; only then does the bot choose. So waiting betrays nothing.
     """
 
-    reaction: tuple[float, float] = (0.8, 2.6)  # to what others do
+    reaction: tuple[float, float] = (1.2, 2.6)  # to what others do
     decision: tuple[float, float] = (1.6, 3.6)  # on its own turn, choice or thanks
 
     def draw(self, is_deciding: bool, dice: Numbers) -> float:

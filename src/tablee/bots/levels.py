@@ -1,7 +1,8 @@
 """Five levels of play for every game, from a beginner who errs like a person to the strongest that we have.
 
-A level is a way of choosing and a number of slips. Who slips makes any move that makes sense at all; who forgets, at a
-table of MERCI, leaves out a word. docs/strength.md tells how far the levels are apart.
+A level is a way of choosing and a number of slips. Who slips makes any move that makes sense at all. In MERCI even the
+best forget a word now and then and miss one fault of four, as people do, but they never play out of turn on purpose.
+docs/strength.md tells how far the levels are apart.
 """
 
 from dataclasses import dataclass
@@ -12,8 +13,9 @@ from tablee.bots.bot import USUAL_TEMPO, Tempo, WorldBot, open_actions, seeded_d
 from tablee.bots.limit import Limit
 from tablee.bots.search_bot import Explained, SearchBot
 from tablee.games.game import Game
+from tablee.games.live import LiveRules
 from tablee.kernel import doors
-from tablee.kernel.verbs import Numbers
+from tablee.kernel.verbs import NOTHING, Numbers
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,7 @@ class Level:
     slips: int  # moves of a thousand that are made without thinking
     iterations: int  # of a search; 0: by rule of thumb
     forgets: int = 0  # words of a thousand that are left out (MERCI)
+    notices: int = 1000  # faults of others, of a thousand (MERCI)
     tempo: Tempo = USUAL_TEMPO  # how quick at a live table (MERCI)
 
 
@@ -31,11 +34,11 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     "herz_an_herz": (Level(300, 0), Level(150, 0), Level(60, 0), Level(0, 0), Level(0, 4_000)),
     "gracias": (Level(950, 0), Level(640, 0), Level(320, 0), Level(0, 0), Level(0, 6_000)),
     "merci": (
-        Level(350, 0, 350, Tempo((2.4, 5.0), (3.0, 6.0))),
-        Level(150, 0, 150, Tempo((1.8, 4.0), (2.4, 5.0))),
-        Level(0, 0, 0, Tempo((1.3, 3.2), (2.0, 4.2))),
-        Level(0, 100, 0, Tempo((0.9, 2.6), (1.6, 3.6))),
-        Level(0, 3_000, 0, Tempo((0.6, 1.8), (1.2, 2.8))),
+        Level(350, 0, 350, 400, Tempo((2.4, 5.0), (3.0, 6.0))),
+        Level(150, 0, 150, 600, Tempo((1.9, 4.0), (2.4, 5.0))),
+        Level(0, 0, 80, 750, Tempo((1.6, 3.4), (2.0, 4.2))),
+        Level(0, 100, 40, 750, Tempo((1.3, 2.8), (1.7, 3.6))),
+        Level(0, 3_000, 20, 750, Tempo((1.0, 2.2), (1.4, 2.8))),
     ),
 }  # fmt: skip
 HIGHEST = 5
@@ -64,13 +67,31 @@ class LevelBot(WorldBot):
         """Think as the level does, within the seconds that are given, and slip now and then."""
         level = self.level(game)
         self.search.reasons = []
-        if self.happens(level.slips):
-            return self.slip(game, world, seat)
-        if level.iterations:
-            action = self.search.decide(game, world, seat, Limit(level.iterations, limit.seconds))
-        else:
-            action = doors.thumb(world, seat, self.dice)
-        return forget(game, world, seat, action) if self.happens(level.forgets) else action
+        if game.live is not None:
+            return self.decide_live(game, game.live, world, seat, limit)
+        return self.slip(game, world, seat) if self.happens(level.slips) else self.think(game, world, seat, limit)
+
+    def think(self, game: Game, world: Numbers, seat: int, limit: Limit) -> int:
+        """By search or by rule of thumb."""
+        level = self.level(game)
+        if level.iterations and doors.awaits(world) == NOTHING:
+            return self.search.decide(game, world, seat, Limit(level.iterations, limit.seconds))
+        return doors.thumb(world, seat, self.dice)
+
+    def decide_live(self, game: Game, live: LiveRules, world: Numbers, seat: int, limit: Limit) -> int:
+        """Object to a fault that it notices; else play as if there were none, politely but for a word now and then."""
+        level, opened = self.level(game), open_actions(game, world, seat)
+        if live.is_disputed(world[0], seat):
+            if self.happens(level.notices):
+                return live.objection
+            if live.moment(world[0], 0).is_won:
+                return live.quiet
+            doors.apply(world, seat, live.clock["close"])
+        action = self.slip(game, world, seat) if self.happens(level.slips) else self.think(game, world, seat, limit)
+        if not live.is_polite(world[0], seat, action):
+            action = live.quiet
+        wordless = live.without_word(action) if self.happens(level.forgets) else action
+        return wordless if wordless in opened else action
 
     def happens(self, thousandths: int) -> bool:
         """Whether it happens this time."""
@@ -82,9 +103,3 @@ class LevelBot(WorldBot):
         doors.consider(world, seat, mask)
         sensible = mask.nonzero()[0]
         return int(sensible[doors.roll(self.dice, len(sensible))])
-
-
-def forget(game: Game, world: Numbers, seat: int, action: int) -> int:
-    """The same move without its word, where the game has words and the move is open without it."""
-    wordless = game.explain.without_word(action)
-    return wordless if wordless in open_actions(game, world, seat) else action

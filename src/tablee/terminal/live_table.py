@@ -7,8 +7,10 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.text import Text
 
-from tablee.bots.arrivals import Arrivals, deciding_seat
-from tablee.bots.bot import Bot
+from tablee.bots.bot import Bot, tempo_of
+from tablee.bots.limit import USUAL
+from tablee.bots.schedule import Arrival
+from tablee.bots.schedule import LiveTable as Schedule
 from tablee.games.game import Choice
 from tablee.games.sentences import Sentence, letter
 from tablee.match.errors import TableeError
@@ -17,8 +19,10 @@ from tablee.match.match import Match
 from tablee.match.view import View
 from tablee.terminal.drawings import DRAWINGS, merci
 from tablee.terminal.keyboard import Keyboard
-from tablee.terminal.shorthand import HELP, expand
+from tablee.terminal.shorthand import HELP, expand, is_word
 from tablee.terminal.text_play import COMMANDS, Taste, TextTable, is_command
+
+QUIET = "quiet"  # a bot that does not react says nothing at a live table
 
 
 class LiveTable(TextTable):
@@ -34,7 +38,8 @@ class LiveTable(TextTable):
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(console, match, seat, bots, taste)
-        self.arrivals = Arrivals(bots, secrets.randbits(63), taste.pace)
+        tempos = {seat: tempo_of(bot) for seat, bot in bots.items()}
+        self.schedule = Schedule(tempos, secrets.randbits(63), taste.pace)
         self.keyboard, self.now = Keyboard(), now
         self.offered: tuple[Choice, ...] = ()  # the numbered moves that were printed last
         self.meant: tuple[Choice, ...] = ()  # those that the person saw when the line was begun
@@ -51,7 +56,7 @@ class LiveTable(TextTable):
 
     def wait(self) -> None:
         """Until somebody acts: the person, a bot or the clock."""
-        arrival = self.arrivals.next()
+        arrival = self.schedule.next()
         seconds = None if arrival is None else max(0.0, arrival.time - self.now())
         was_typing = bool(self.keyboard.typed)
         line = self.keyboard.wait(seconds)
@@ -60,10 +65,20 @@ class LiveTable(TextTable):
         if line is not None:
             self.hear(" ".join(line.split()))
         elif arrival is not None and self.now() >= arrival.time:
-            move = self.arrivals.meet(self.match, arrival, self.now())
-            if move:
-                self.act(*move)
+            self.meet(arrival)
             self.go_on()
+
+    def meet(self, arrival: Arrival) -> None:
+        """The clock strikes, or a bot looks at its cards and acts if it wants to."""
+        if arrival.strikes is not None:
+            self.match.clock(arrival.strikes)
+            return
+        seat = arrival.seat
+        self.schedule.arrive(seat)
+        if self.match.may_act(seat):
+            do = self.bots[seat].choose(self.match.view(seat, training=False), USUAL)
+            if do != QUIET:
+                self.act(seat, do)
 
     def hear(self, line: str) -> None:
         """A command or a move of the person, at any time."""
@@ -75,13 +90,14 @@ class LiveTable(TextTable):
         except TableeError as error:
             self.say(error.says, "red")
         if COMMANDS.get(line.lower()) == "undo":
-            self.arrivals.seen = None
+            self.schedule.forget()
         self.go_on()
 
     def read_move(self, line: str, view: View) -> str:
-        """A number of the list that was seen, a short form, or a move in full."""
-        if line.isdecimal() and len(line) < 5 and 1 <= int(line) <= len(self.meant):
-            return self.meant[int(line) - 1].do
+        """A number of the list that was seen, maybe after a word; a short form; or a move in full."""
+        word, _, number = line.rpartition(" ")
+        if number.isdecimal() and len(number) < 5 and 1 <= int(number) <= len(self.meant) and is_word(word):
+            line = f"{word} {self.meant[int(number) - 1].do}"
         return expand(line, view.table.hands[self.seat].cards)
 
     def act(self, seat: int, do: str) -> None:
@@ -95,34 +111,29 @@ class LiveTable(TextTable):
     # --- What is printed ---------------------------------------------------------------------------------------------
     def go_on(self) -> None:
         """After anything that happened: rounds that ended, the table if it has changed, and new times."""
-        before = self.arrivals.seen
-        self.show_clock()
+        has_changed = self.schedule.plan(self.match, self.now())
+        if has_changed:
+            self.show_clock()
         self.show_finished_rounds()
-        self.arrivals.plan(self.match, self.now())
-        if before != self.arrivals.seen and not self.match.is_over:
+        if has_changed and not self.match.is_over:
             self.show_table(self.view())
 
     def show_clock(self) -> None:
-        """What the clock has just done."""
+        """Whoever was late with thanks takes the cards; that nothing was said, everybody has heard (M-19)."""
         last = self.match.events[-1]
-        if isinstance(last, Clocked) and self.arrivals.seen != self.match.view(None).table:
-            self.say(
-                Sentence("Too late to object.", "Trop tard pour protester.")
-                if last.seat is None
-                else Sentence(f"{letter(last.seat)} takes without a word.", f"{letter(last.seat)} prend sans un mot."),
-                "yellow",
-            )
+        if isinstance(last, Clocked) and last.seat is not None:
+            name = letter(last.seat)
+            self.say(Sentence(f"{name} takes the cards.", f"{name} prend les cartes."), "cyan")
 
     def show_table(self, view: View) -> None:
         """Everything when the person is to decide, one line otherwise; and what is worth thinking of."""
-        if deciding_seat(self.match) == self.seat:
+        is_mine = view.table.main == self.seat
+        if is_mine:
             self.console.print()
             self.console.print(DRAWINGS[view.game](view, self.language))
         else:
             self.console.print(merci.draw_briefly(view, self.language))
-        self.say(merci.situation(view), "bold" if deciding_seat(self.match) == self.seat else "dim")
-        self.offered = merci.offers(view, self.taste.training)
+        self.say(merci.situation(view), "bold" if is_mine else "dim")
+        self.offered = merci.offers(view)
         for number, choice in enumerate(self.offered, 1):
-            self.console.print(
-                Text.assemble((f"  {number} {choice.do}", "bold"), f"  {choice.says.said_in(self.language)}")
-            )
+            self.console.print(Text(f"  {number} {choice.do}", "bold"))

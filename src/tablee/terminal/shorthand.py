@@ -16,11 +16,17 @@ GIVE = re.compile(r"(?:g|give|donner) ([ypgbo][1-6][ab]?) (?:(?:to|à) )?([a-f])
 AIM = re.compile(r"(?:to|à) ([a-f])")
 HELP = Sentence(
     "This table is live: nobody waits for you to be asked, so type whenever you like. Short forms: b3 2 (the blue 3 on "
-    "pile 2), s b3 2 (with SIOUPLAIT), k b3 2 (with SKUZ), d (draw), m (MERCI), mb (MERCI BEAUCOUP), ! (MALPOLI).",
+    "pile 2), s b3 2 (with SIOUPLAIT), k b3 2 (with SKUZ), s 1 (number 1 of the list with SIOUPLAIT), d (draw), "
+    "m (MERCI), mb (MERCI BEAUCOUP), ! (MALPOLI). Which word is right, nobody tells you.",
     "Cette table est en direct : personne n’attend qu’on vous interroge, tapez quand vous voulez. En bref : b3 2 (le 3 "
-    "bleu sur la pile 2), s b3 2 (avec SIOUPLAIT), k b3 2 (avec SKUZ), d (piocher), m (MERCI), mb (MERCI BEAUCOUP), "
-    "! (MALPOLI).",
+    "bleu sur la pile 2), s b3 2 (avec SIOUPLAIT), k b3 2 (avec SKUZ), s 1 (le numéro 1 de la liste avec SIOUPLAIT), "
+    "d (piocher), m (MERCI), mb (MERCI BEAUCOUP), ! (MALPOLI). Quel mot est le bon, personne ne vous le dit.",
 )
+
+
+def is_word(text: str) -> bool:
+    """Whether this is said before a card, or nothing is."""
+    return text.lower() in ("", *filter(None, WORDS))
 
 
 def held(card: str, hand: Sequence[str]) -> str:

@@ -60,7 +60,7 @@ class Sitting:
         seats: dict[int, Bot] = {
             seat: seat_bot(name, secrets.randbits(63), match.game) for seat, name in zip(others, names, strict=True)
         }
-        is_live = match.game.clock and not self.taste.is_asked
+        is_live = match.game.live and not self.taste.is_asked
         table = (LiveTable if is_live else TextTable)(self.console, match, mine, seats, self.taste)
         try:
             table.play()

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from tablee.bots.bot import Bot
 from tablee.bots.limit import USUAL
+from tablee.games.live import Pace
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
@@ -44,7 +45,7 @@ class Taste:
     by_memory: bool = True  # without what only counting tells
     training: bool = True  # every open move says what it would bring
     is_asked: bool = False  # where anybody may act at any time (MERCI): wait until everybody was asked
-    pace: float = 1.0  # how quick the bots of a live table are
+    pace: Pace = "normal"  # of a live table
 
 
 def is_command(answer: str) -> bool:

@@ -77,8 +77,13 @@ def draw_briefly(view: View, language: Language) -> RenderableType:
 def situation(view: View) -> Sentence:
     """Whom the table waits for, and what for."""
     table: MerciTable = view.table
+    if table.last_card_of is not None and table.main is None:
+        name = f"{letter(table.last_card_of)} {view.players[table.last_card_of]}"
+        return Sentence(
+            f"{name} has no card left. Does anybody object?", f"{name} n’a plus de carte. Quelqu’un proteste ?"
+        )
     if table.main is None:
-        return Sentence("The round is decided.", "La manche est jouée.")
+        return Sentence("The round is over.", "La manche est finie.")
     if table.main == view.seat:
         return YOURS[table.phase]
     name = f"{letter(table.main)} {view.players[table.main]}"
@@ -86,14 +91,12 @@ def situation(view: View) -> Sentence:
     return Sentence(f"{name} {english}.", f"{name} {french}.")
 
 
-def offers(view: View, training: bool) -> tuple[Choice, ...]:
-    """The open moves worth a number: with training all polite ones, without it only those that need no card."""
-    is_open = view.table.denounceable != "nothing"
-    worth = [choice for choice in view.legal if choice.is_polite and choice.do != "quiet"]
-    if training:
-        worth.sort(key=lambda choice: not choice.do.startswith(("SIOUPLAIT", "SKUZ", "MALPOLI")))
-        return tuple(choice for choice in worth if choice.do != "MALPOLI" or is_open)
-    return tuple(choice for choice in worth if " on " not in choice.do and choice.do != "MALPOLI")
+def offers(view: View) -> tuple[Choice, ...]:
+    """The moves that have a number. Which word goes with a card, and when MALPOLI is due, nobody is told; out of turn
+    no card is pointed at."""
+    is_mine = view.table.main == view.seat
+    plain = [choice for choice in view.legal if not choice.do.startswith(("SIOUPLAIT", "SKUZ", "quiet"))]
+    return tuple(choice for choice in plain if is_mine or " on " not in choice.do)
 
 
 def draw_seats(view: View, table: MerciTable, language: Language) -> RenderableType:
