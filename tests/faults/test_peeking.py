@@ -12,6 +12,7 @@ import pytest
 
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
+from tablee.bots.schedule import Schedule
 from tablee.games.catalogue import GAMES
 from tablee.match.match import Match, box_of
 from tablee.server import happenings as h
@@ -167,10 +168,10 @@ def test_when_a_bot_looks_does_not_depend_on_cards() -> None:
         assert timers(table) == timers(twin(table, world))
 
 
-def timers(table: Table) -> dict[int, int]:
+def timers(table: Table) -> dict[int, float]:
     storage: Any = None
     with ThreadPoolExecutor(1) as pool:
         keeper = Keeper(Room(table, storage, "w", lambda: AT), pool, 1.0, storage)
-        keeper.chance = random.Random(7)
-        keeper.set_timers(table)
-    return keeper.timers
+        keeper.schedule = Schedule(7)
+        keeper.plan(table)
+    return keeper.schedule.due

@@ -40,7 +40,7 @@ export interface Play {
   type: "play"
   number: number // given by the client: 1, 2, 3 ... for each of its `client` names
   do: string // in notation, one of the view's legal moves
-  seen?: number | null // the update on which the player decided: an outdated decision is refused (not in MERCI)
+  seen?: number | null // the update on which the player decided: what is outdated is refused (MERCI: by pile)
 }
 
 /** Ask whether a move is open, and why not. It changes nothing; the answer is `why_not`. */
@@ -59,6 +59,12 @@ export interface Pause {
 /** The host lets the clocks run again. */
 export interface Resume {
   type: "resume"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+}
+
+/** A counted round was looked at. When everybody here says so, or after a while, the next one is dealt. */
+export interface GoOn {
+  type: "go_on"
   number: number // given by the client: 1, 2, 3 ... for each of its `client` names
 }
 
@@ -145,6 +151,7 @@ export interface Line {
   at: number
   kind: "chat" | "clock" | "deal" | "move" | "over" | "phrase" | "round" | "seat" | "table"
   seat: number | null // who did it
+  whom: number | null // MALPOLI: who was denounced; None if nobody was
   name: string // who did it, as it is to be read; "" for nobody
   says: string // without its subject for moves ("takes the 17"); a whole sentence otherwise
   do: string | null // the move in notation, as far as this reader may know it
@@ -160,7 +167,7 @@ export interface TableView {
   public: boolean
   spectators: boolean // whether people without a seat may watch
   memory: boolean // whether what only counting tells is hidden
-  phase: "gathering" | "over" | "paused" | "playing"
+  phase: "counting" | "gathering" | "over" | "paused" | "playing"
   code: string | null // the invitation, for players
   seats: SeatView[]
   seat: number | null // the reader's own; None: a spectator
@@ -178,8 +185,7 @@ export interface SeatView {
   host: boolean
   here: boolean // connected now; bots always are
   stand_in: boolean // a bot plays for this person until they are back
-  ready: boolean
-  may_act: boolean // the match takes a move from this seat now
+  ready: boolean // for the match, or for the next round
 }
 
 /** The match as this reader may know it. */
@@ -194,7 +200,7 @@ export interface MatchView {
   points: number[] // of each seat so far, as far as they are seen
   reasons: ReasonView[][] // of each seat, for the running round
   rounds: RoundView[] // those that are over
-  counted: GraciasScene | null // Gracias: the table when the last round was counted, with all hidden cards
+  counted: boolean // the last of them has just been counted and lies open; the next one is not dealt yet
   clocks: Deadline[]
   outcome: OutcomeView | null
 }
@@ -314,8 +320,7 @@ export interface MerciTable {
   target: number | null // who owes thanks
   effect: string | null
   gift: string | null // the back of a card on its way
-  denounceable: string // one of WINDOWS
-  culprit: number | null
+  is_culprit: boolean // something of this view's own seat can be denounced; nobody else is told
   last_card_of: number | null // who has laid the last card; the round waits for its end
 }
 
@@ -356,11 +361,12 @@ export interface ReasonView {
 export interface RoundView {
   points: number[] // of each seat (MERCI: hearts after the round)
   reasons: ReasonView[][] // of each seat
+  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | null // what lay on the table, everything turned up: while the round is counted, and after the match
 }
 
 /** A clock that is running. */
 export interface Deadline {
-  kind: "objection" | "thanks" | "turn" // a bot moves; silence is taken; MALPOLI comes too late
+  kind: "counting" | "objection" | "thanks" | "turn" // a bot moves; silence is taken; MALPOLI is late; dealt
   seat: number | null // whose clock it is; None: everybody's
   at: number // when it runs out
   allowed: number // how long it ran for in all, in milliseconds
@@ -524,7 +530,7 @@ export interface TableList {
 export interface TableSummary {
   table: string
   game: string
-  phase: "gathering" | "over" | "paused" | "playing"
+  phase: "counting" | "gathering" | "over" | "paused" | "playing"
   tempo: "calm" | "lively" | "normal" | "slow"
   host: string
   players: string[] // names, bots included; "" for a free seat
@@ -622,6 +628,7 @@ export type FromClient =
   | Why
   | Pause
   | Resume
+  | GoOn
   | Rematch
   | SeatBot
   | Remove

@@ -96,8 +96,8 @@ describe('MERCI', () => {
   })
 
   it('what is denounced goes back to the hand', () => {
-    const before = { ...table, culprit: 1 }
-    expect(ways(merciFlights(before, { ...table, tops: ['y2a', 'b2a', 'g5a'] }, [line(0, 'MALPOLI')], 0))).toEqual(['my3: pile-1 > seat-1'])
+    const denounced = { ...line(0, 'MALPOLI'), whom: 1 }
+    expect(ways(merciFlights(table, { ...table, tops: ['y2a', 'b2a', 'g5a'] }, [denounced], 0))).toEqual(['my3: pile-1 > seat-1'])
   })
 })
 

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from tablee.games.live import VAIN_OBJECTION
 from tablee.match.events import Dealt
 from tablee.match.fairness import new_key
 from tablee.server import happenings as h
 from tablee.server.phrases import PHRASES, checked_bot
 from tablee.server.protocol import from_client as c
+from tablee.server.protocol.to_client import Phase
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.seats import STAND_IN, Seat
 from tablee.server.table import Table, begin
@@ -73,7 +75,7 @@ def sit(table: Table, sender: Sender, command: c.Sit, fields: Fields) -> h.Sat:
     mine = table.seat_of(sender.player)
     if mine is not None and command.seat in (None, mine.number):
         seat = mine
-    elif mine is not None and table.phase in ("playing", "paused"):
+    elif mine is not None and table.has_match_going_on:
         raise not_now("Nobody changes seats during a match", "On ne change pas de siège pendant une partie")
     elif mine is not None:
         raise not_now("Get up before you take another seat", "Levez-vous avant de prendre un autre siège")
@@ -115,7 +117,7 @@ def remove(table: Table, sender: Sender, command: c.Remove, fields: Fields) -> h
     refuse_own_seat(seat, sender)
     if seat.is_free:
         raise not_now("This seat is free already", "Ce siège est déjà libre")
-    if table.phase in ("playing", "paused"):
+    if table.has_match_going_on:
         if seat.bot is not None:
             raise not_now("A match has no free seats", "Une partie n'a pas de siège libre")
         return h.BotSeated(seat=seat.number, bot=STAND_IN, **fields)
@@ -193,14 +195,56 @@ def play(table: Table, sender: Sender, command: c.Play, fields: Fields) -> h.Mov
     seat = own_seat(table, sender)
     refuse_unless(table, "playing")
     assert table.match is not None
-    if command.seen is not None and command.seen < table.moved_at and not table.game.clock:
+    if table.game.live is None:
+        refuse_outdated(table, command.seen)
+        action = table.match.check(seat.number, command.do)
+    else:
+        action = table.match.check(seat.number, command.do)
+        refuse_covered(table, table.game.live.pile_of(action), command.seen)
+        refuse_vain(table, seat, action, fields["at"])
+    return h.Moved(seat=seat.number, do=table.game.notation.moves[action], by="person", **fields)
+
+
+def refuse_outdated(table: Table, seen: int | None) -> None:
+    """Where one seat decides at a time, nobody decides on what has changed since."""
+    if seen is not None and seen < table.moved_at:
         raise Refusal(
             "outdated",
             "Something has happened since you decided: look again",
             "Il s'est passé quelque chose depuis votre décision : regardez à nouveau",
         )
-    action = table.match.check(seat.number, command.do)
-    return h.Moved(seat=seat.number, do=table.game.notation.moves[action], by="person", **fields)
+
+
+def refuse_covered(table: Table, pile: int | None, seen: int | None) -> None:
+    """Whoever was a moment too late with a card has made no fault, if the pile has changed under their fingers."""
+    if pile is not None and seen is not None and seen < table.piles.get(pile, 0):
+        raise Refusal(
+            "outdated",
+            f"Somebody was faster: another card lies on pile {pile + 1} now",
+            f"Quelqu’un a été plus rapide : une autre carte est sur la pile {pile + 1}",
+            "M-19",
+        )
+
+
+def refuse_vain(table: Table, seat: Seat, action: int, at: int) -> None:
+    """Whoever has just objected to nothing waits before the next objection (M-19)."""
+    if table.game.live is not None and action == table.game.live.objection and at < table.vain.get(seat.number, 0):
+        raise Refusal(
+            "too_fast",
+            f"You have just objected in vain: wait {VAIN_OBJECTION:g} seconds",
+            f"Vous venez de protester pour rien : attendez {VAIN_OBJECTION:g} secondes",
+            "M-19",
+        )
+
+
+def go_on(table: Table, sender: Sender, command: c.GoOn, fields: Fields) -> h.SaidReady | h.WentOn:
+    """When the last of those who are here has looked at a counted round, the next one is dealt."""
+    seat = own_seat(table, sender)
+    refuse_unless(table, "counting")
+    others = [other for other in table.people if other is not seat and other.is_here and not other.stand_in]
+    if all(other.ready for other in others) or not table.pace.is_live:
+        return h.WentOn(**fields)
+    return h.SaidReady(seat=seat.number, ready=True, **fields)
 
 
 def pause(table: Table, sender: Sender, command: c.Pause, fields: Fields) -> h.Paused:
@@ -223,12 +267,14 @@ def refuse_unless(table: Table, phase: str) -> None:
         en = {
             "gathering": "The match has not begun yet",
             "playing": "A match is going on",
+            "counting": "The round is being counted",
             "paused": "The table is pausing",
             "over": "The match is over",
         }
         fr = {
             "gathering": "La partie n'a pas encore commencé",
             "playing": "Une partie est en cours",
+            "counting": "On compte la manche",
             "paused": "La table fait une pause",
             "over": "La partie est finie",
         }
@@ -262,7 +308,7 @@ def say_phrase(table: Table, sender: Sender, command: c.SayPhrase, fields: Field
 
 VERBS: dict[type, Callable[[Table, Sender, Any, Fields], h.AnyHappening]] = {
     c.Sit: sit, c.Leave: leave, c.SeatBot: give_seat_to_bot, c.Remove: remove, c.Settle: settle, c.Ready: say_ready,
-    c.Start: start, c.Rematch: rematch, c.Play: play, c.Pause: pause, c.Resume: resume, c.Say: say,
+    c.Start: start, c.Rematch: rematch, c.Play: play, c.GoOn: go_on, c.Pause: pause, c.Resume: resume, c.Say: say,
     c.SayPhrase: say_phrase,
 }  # fmt: skip
 
@@ -274,8 +320,23 @@ def open_commands(table: Table, player: str | None) -> list[str]:
         may_sit = player is not None and any(other.is_free for other in table.seats)
         return (["sit"] if may_sit else []) + (["say", "phrase"] if player is not None else [])
     open_now = ["leave", "say", "phrase"] + (["sit"] if seat.stand_in else [])
-    open_now += {"gathering": ["ready"], "playing": ["play", "why"], "paused": [], "over": ["rematch"]}[table.phase]
+    open_now += FOR_PLAYERS[table.phase]
     if table.host == player:
-        open_now += ["seat_bot", "remove", "settle"]
-        open_now += {"gathering": ["start"], "playing": ["pause"], "paused": ["resume"], "over": []}[table.phase]
+        open_now += ["seat_bot", "remove", "settle", *FOR_THE_HOST[table.phase]]
     return open_now
+
+
+FOR_PLAYERS: dict[Phase, list[str]] = {
+    "gathering": ["ready"],
+    "playing": ["play", "why"],
+    "counting": ["go_on"],
+    "paused": [],
+    "over": ["rematch"],
+}
+FOR_THE_HOST: dict[Phase, list[str]] = {
+    "gathering": ["start"],
+    "playing": ["pause"],
+    "counting": [],
+    "paused": ["resume"],
+    "over": [],
+}

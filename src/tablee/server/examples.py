@@ -132,7 +132,8 @@ def manners(choices: list[str], language: Language) -> t.ExampleView:
     sight, action = Sight(Position(match, memory=False)), match.game.notation.read_move(choices[0])
     assert action is not None
     says = bring(sight, READER, choices[0]).printed_in(language)
-    polite = match.game.explain.is_polite(sight.state, READER, action)
+    assert match.game.live is not None
+    polite = match.game.live.is_polite(sight.state, READER, action)
     return t.ExampleView(polite, says, None, sight.scene(READER), [], [], match.legal(READER))
 
 

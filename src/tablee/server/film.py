@@ -5,11 +5,12 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 from tablee.games.sentences import Language, Sentence, letter
+from tablee.kernel.verbs import SHUFFLE
 from tablee.match.events import Clocked, Dealt, Event, Played
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.match.replay import follow
-from tablee.server.lines import NOTHING, Kind, Told, tell_clock, tell_deal, tell_outcome, tell_round
+from tablee.server.lines import NOTHING, Kind, Told, tell_deal, tell_late_thanks, tell_outcome, tell_round
 from tablee.server.positions import Position, name_of, see_around, see_filmed
 from tablee.server.protocol import to_client as t
 from tablee.server.refusals import Refusal, not_now
@@ -55,18 +56,36 @@ def read_eyes(match: Match, text: str, own: int) -> Eyes:
 
 
 def is_unseen(match: Match, event: Event) -> bool:
-    """Whether nothing moves on the table: somebody has answered that they stay quiet (M-19)."""
-    return isinstance(event, Played) and match.game.notation.moves[event.action] == "quiet"
+    """Whether nothing moves on the table: somebody stays quiet, or it is too late to object (M-19)."""
+    if isinstance(event, Clocked):
+        return event.seat is None
+    return isinstance(event, Played) and match.is_unheard(match.game.notation.moves[event.action])
 
 
 def cut(match: Match) -> list[tuple[Event, ...]]:
-    """Events by frame: a move, or the clock, and what was dealt because of it; the first frame is the first deal."""
+    """Events by frame: a move, and what was dealt because of it; the deals of new rounds have frames of their own."""
     frames: list[list[Event]] = [[]]
+    shuffles = [event for event in match.events if isinstance(event, Dealt) and event.kind == SHUFFLE]
+    next_rounds = [event for event in shuffles[1:] if len(event.numbers) == len(shuffles[0].numbers)]
     for event in match.events:
-        if not isinstance(event, Dealt) and not is_unseen(match, event):
+        is_next_round = any(event is one for one in next_rounds)
+        if is_next_round and match.game.live:
+            frames.append(counting_frame(match, frames[-1]))
+        if is_next_round or not (isinstance(event, Dealt) or is_unseen(match, event)):
             frames.append([])
         frames[-1].append(event)
+    if match.game.live:
+        frames.append(counting_frame(match, frames[-1]))
     return [tuple(frame) for frame in frames]
+
+
+def counting_frame(match: Match, frame: list[Event]) -> list[Event]:
+    """At a live table a round is counted when nobody objects to its last card: what is not seen is taken off a frame,
+    and is one of its own."""
+    taken: list[Event] = []
+    while len(frame) > 1 and is_unseen(match, frame[-1]):
+        taken.insert(0, frame.pop())
+    return taken
 
 
 class Film:
@@ -108,9 +127,11 @@ class Film:
 
 
 def play(match: Match, events: tuple[Event, ...]) -> None:
-    """Let it happen again."""
+    """Let it happen again; where nothing is seen to happen, a round is counted."""
     for event in events:
         follow(match, event.written(match.game))
+    if all(is_unseen(match, event) for event in events):
+        match.count()
 
 
 # --- One frame -------------------------------------------------------------------------------------------------------
@@ -153,12 +174,18 @@ def tell_event(number: int, before: Match, event: Event, after: Match, is_first:
         says = tell_deal(after, event, is_first)
         return [] if says is None else [line(number, "deal", says)]
     if isinstance(event, Clocked):
-        return [line(number, "clock", tell_clock(event.kind, event.seat), event.seat)]
+        return [] if event.seat is None else [late_thanks(number, before, event.seat)]
     if is_unseen(before, event):
         return []
     do = before.game.notation.moves[event.action]
     says, name = before.told(event.seat, do), name_of(before, event.seat)
-    return [Told(number, 0, "move", says, seat=event.seat, name=name, do=before.shown(do), own_do=do)]
+    whom = before.denounced_by(do)
+    return [Told(number, 0, "move", says, seat=event.seat, whom=whom, name=name, do=before.shown(do), own_do=do)]
+
+
+def late_thanks(number: int, match: Match, seat: int) -> Told:
+    """Somebody has said no thanks in time."""
+    return Told(number, 0, "move", tell_late_thanks(), seat=seat, name=name_of(match, seat))
 
 
 def line(number: int, kind: Kind, says: Sentence, seat: int | None = None) -> Told:

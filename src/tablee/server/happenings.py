@@ -103,6 +103,10 @@ class Resumed(Happening, frozen=True, kw_only=True):
     """The clocks run again."""
 
 
+class WentOn(Happening, frozen=True, kw_only=True):
+    """A counted round was looked at, and the next one is dealt."""
+
+
 class Settled(Happening, frozen=True, kw_only=True):
     """The host changed who may come and look."""
 
@@ -165,6 +169,7 @@ AnyHappening = (
     | Clocked
     | Paused
     | Resumed
+    | WentOn
     | Settled
     | Said
     | SaidPhrase
@@ -175,3 +180,12 @@ AnyHappening = (
 )
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyHappening).decode
+
+
+def read(row: bytes) -> AnyHappening | None:
+    """A row of the log; None for one that this version cannot read."""
+    try:
+        happening: AnyHappening = decode(row)
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+    return happening

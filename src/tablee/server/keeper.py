@@ -5,27 +5,29 @@ When a bot acts depends on tempo and chance only, never on cards: the moment is 
 
 import asyncio
 import logging
-import random
 import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from tablee.bots.bot import Bot, tempo_of
+from tablee.bots.bot import Bot, Tempo, tempo_of
 from tablee.bots.limit import USUAL
 from tablee.bots.roster import seat_bot
+from tablee.bots.schedule import Schedule
 from tablee.games.game import Game
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.server import happenings as h
-from tablee.server.clocks import deadlines
+from tablee.server.clocks import deadlines, strikes
 from tablee.server.hall import Hall
 from tablee.server.room import Room
+from tablee.server.seats import Seat
 from tablee.server.table import Table
 
 log = logging.getLogger("tablee")
 LONGEST_SLEEP = 3600.0
 Prepare = Callable[[Game, Bot], Awaitable[None]]  # wait until a bot can play a game
-THINKING = 0.3  # seconds from a look to a move at a table of MERCI, whatever was thought
+THINKING = 0.3  # seconds from a look to a move at a live table, whatever was thought
+QUIET = "quiet"  # a bot that does not react says nothing at a live table
 
 
 class Keeper:
@@ -34,13 +36,11 @@ class Keeper:
     def __init__(self, room: Room, pool: ThreadPoolExecutor, haste: float, prepare: Prepare) -> None:
         self.room, self.pool, self.haste, self.prepare = room, pool, haste, prepare
         self.bots: dict[tuple[int, str], Bot] = {}
-        self.timers: dict[int, int] = {}  # when the bot of a seat will look at the table
-        self.looked: dict[int, int] = {}  # of each seat, the happening after which it has looked
-        self.chance = random.Random(secrets.randbits(64))
+        self.schedule = Schedule(secrets.randbits(63), room.table.pace.live.slowness if room.table.game.live else 1.0)
 
     async def keep(self) -> None:
         """Act whenever something is due, as long as the match goes on."""
-        while self.room.table.is_playing:
+        while self.room.table.is_kept:
             self.room.changed.clear()
             wait = self.next_due() - self.room.now()
             if wait > 0:
@@ -60,45 +60,49 @@ class Keeper:
     def next_due(self) -> int:
         """When something is to be done next."""
         table = self.room.table
-        if not table.is_playing:
-            return self.room.now() + int(LONGEST_SLEEP * 1000)
-        self.set_timers(table)
-        clocks = deadlines(table.moment, table.clocks, table.pace, table.seats)
-        times = [self.hurried(table, clock.at, clock.allowed) for clock in clocks]
+        self.plan(table)
+        times = [at for at, _ in self.clocks(table)]
         times += [self.gone_at(table, seat.gone_since) for seat in table.people if is_missed(table, seat.number)]
-        return min([*times, *self.timers.values()], default=self.room.now() + int(LONGEST_SLEEP * 1000))
+        times += [self.look_at(seat) for seat in self.schedule.due]
+        return min(times, default=self.room.now() + int(LONGEST_SLEEP * 1000))
 
-    def hurried(self, table: Table, at: int, allowed: int) -> int:
-        """When a clock runs out; tests are in haste."""
-        return at if self.haste == 1 else at - int(allowed * (1 - self.haste))
+    def clocks(self, table: Table) -> list[tuple[int, h.AnyHappening]]:
+        """When each clock runs out, and what happens then (M-19); tests are in haste."""
+        now = self.room.now()
+        found: list[tuple[int, h.AnyHappening]] = []
+        for strike in strikes(table):
+            at = int((strike.since + strike.seconds * self.haste) * 1000)
+            found.append((at, h.Clocked(at=now, kind=strike.kind, seat=strike.seat)))
+        for clock in deadlines(table):
+            at = clock.at - int(clock.allowed * (1 - self.haste))
+            if clock.kind == "turn":
+                assert clock.seat is not None
+                found.append((at, h.StoodIn(at=now, seat=clock.seat, late=True)))
+            elif clock.kind == "counting":
+                found.append((at, h.WentOn(at=now)))
+        return found
 
     def gone_at(self, table: Table, since: int) -> int:
         """When somebody has been gone for too long."""
         return since + int(table.pace.gone * self.haste * 1000)
 
-    def set_timers(self, table: Table) -> None:
-        """Every bot that is concerned will look at the table once after every happening of the match."""
-        for seat in table.seats:
-            concerned = seat.player_bot is not None and (table.game.clock or table.moment.main == seat.number)
-            if not concerned:
-                self.timers.pop(seat.number, None)
-            elif seat.number not in self.timers and self.looked.get(seat.number) != table.moved_at:
-                self.timers[seat.number] = self.moment_to_look(table, seat.number)
+    def plan(self, table: Table) -> None:
+        """Every bot that may act has a time to do so."""
+        bots = {seat.number: self.tempo(table, seat.number) for seat in table.seats if is_concerned(table, seat)}
+        self.schedule.plan(table.moment, bots, self.room.now() / 1000, table.pace.live.objection)
 
-    def moment_to_look(self, table: Table, seat: int) -> int:
-        """Drawn by tempo and chance, from what everybody sees."""
-        owes = table.moment.main == seat and table.moment.objection is None
-        low, high = self.times(table, seat, owes)
-        rest = max(0, table.clocks.turn_since - self.room.now()) if owes else 0  # a look at the points of a round
-        return self.room.now() + int((rest + self.chance.uniform(low, high) * 1000) * self.haste)
+    def tempo(self, table: Table, seat: int) -> Tempo:
+        """How quick a bot is: at a live table as its level, elsewhere as the table."""
+        return tempo_of(self.bot_of(table, seat)) if table.game.live else table.pace.bot
 
-    def times(self, table: Table, seat: int, owes: bool) -> tuple[float, float]:
-        """How long the bot of a seat takes, at least and at most; in MERCI every level has its own tempo."""
-        if not table.game.clock:
-            return table.pace.bot
-        tempo, quickness = tempo_of(self.bot_of(table, seat)), table.pace.quickness
-        low, high = tempo.decision if owes else tempo.reaction
-        return low * quickness, high * quickness
+    def acts_at(self, seat: int) -> float:
+        """When the bot of a seat acts, in seconds; tests are in haste."""
+        drawn_at = self.room.table.clocks.live.objection_since
+        return drawn_at + (self.schedule.due[seat] - drawn_at) * self.haste
+
+    def look_at(self, seat: int) -> int:
+        """When the bot of a seat looks at the table: at a live one long enough before it acts to think."""
+        return int((self.acts_at(seat) - (THINKING * self.haste if self.room.table.game.live else 0)) * 1000)
 
     def bot_of(self, table: Table, seat: int) -> Bot:
         """The bot that plays for a seat."""
@@ -114,50 +118,61 @@ class Keeper:
         now = self.room.now()
         if await self.room.happen(lambda table: self.due_happening(table, now)):
             return
-        seat = next((seat for seat, at in sorted(self.timers.items(), key=lambda pair: pair[1]) if at <= now), None)
-        if seat is not None:
-            del self.timers[seat]
-            await self.let_bot_move(seat)
+        due = sorted((self.look_at(seat), seat) for seat in self.schedule.due)
+        if due and due[0][0] <= now:
+            await self.let_bot_move(due[0][1])
 
     def due_happening(self, table: Table, now: int) -> h.AnyHappening | None:
         """A clock that has run out, or somebody who is gone."""
-        if not table.is_playing:
-            return None
         gone = [seat for seat in table.people if is_missed(table, seat.number)]
         late = [seat for seat in gone if self.gone_at(table, seat.gone_since) <= now]
-        if late and table.pace.is_live and not any(seat.is_here for seat in table.people):
+        if table.is_playing and late and table.pace.is_live and not any(seat.is_here for seat in table.people):
             return h.Paused(at=now, by_itself=True)
         if late:
             return h.StoodIn(at=now, seat=late[0].number, late=False)
-        for clock in deadlines(table.moment, table.clocks, table.pace, table.seats):
-            if self.hurried(table, clock.at, clock.allowed) <= now:
-                return run_out(clock.kind, clock.seat, now)
-        return None
+        return next((happening for at, happening in sorted_by_time(self.clocks(table)) if at <= now), None)
 
     async def let_bot_move(self, seat: int) -> None:
-        """Ask the bot of a seat off the event loop, and carry out what it wants if the table has not moved on."""
-        table = self.room.table
+        """Ask the bot of a seat off the event loop, and carry out what it wants if nothing has changed meanwhile."""
+        table, acts_at = self.room.table, self.acts_at(seat)
+        self.schedule.look(seat)
         if table.seats[seat].player_bot is not None:
             await self.prepare(table.game, self.bot_of(table, seat))
-        seen = self.looked[seat] = table.moved_at
+        seen = table.moved_at
         if table.seats[seat].player_bot is None or table.match is None or not table.match.legal(seat):
             return
-        loop, bot = asyncio.get_running_loop(), self.bot_of(table, seat)
-        start = loop.time()
-        do = await loop.run_in_executor(self.pool, choose, bot, table.match.copy(), seat)
-        if table.game.clock:  # how long it thought betrays nothing either
-            await asyncio.sleep(max(0, THINKING * self.haste - (loop.time() - start)))
-        if do != "quiet":
-            moved = await self.room.happen(lambda now_there: self.bot_move(now_there, seat, do, seen))
-            if not moved:
-                self.looked.pop(seat, None)
+        do = await asyncio.get_running_loop().run_in_executor(
+            self.pool, choose, self.bot_of(table, seat), table.match.copy(), seat
+        )
+        if table.game.live:  # how long it thought betrays nothing either
+            await asyncio.sleep(max(0.0, acts_at - self.room.now() / 1000))
+        is_done = do == QUIET or await self.room.happen(lambda now_there: self.bot_move(now_there, seat, do, seen))
+        if not is_done or table.moment.main == seat:
+            self.schedule.look_again(seat)
 
     def bot_move(self, table: Table, seat: int, do: str, seen: int) -> h.Moved | None:
-        """The move of a bot, unless the table has moved on while it thought."""
+        """The move of a bot, unless the table has moved on while it thought; checked like anybody's."""
         place = table.seats[seat]
-        if table.moved_at != seen or not table.is_playing or place.player_bot is None:
+        if table.moved_at != seen or not table.is_playing or place.player_bot is None or table.match is None:
+            return None
+        try:
+            table.match.check(seat, do)
+        except TableeError as error:
+            log.warning("table %s: %s cannot play %s: %s", table.table, place.player_bot, do, error)
             return None
         return h.Moved(at=self.room.now(), seat=seat, do=do, by="stand_in" if place.player else "bot")
+
+
+def sorted_by_time(clocks: list[tuple[int, h.AnyHappening]]) -> list[tuple[int, h.AnyHappening]]:
+    """The first one first."""
+    return sorted(clocks, key=lambda clock: clock[0])
+
+
+def is_concerned(table: Table, seat: Seat) -> bool:
+    """Whether a bot plays for a seat, and the table may take a move from it."""
+    if not table.is_playing or seat.player_bot is None:
+        return False
+    return table.game.live is not None or table.moment.main == seat.number
 
 
 def choose(bot: Bot, match: Match, seat: int) -> str:
@@ -169,16 +184,6 @@ def is_missed(table: Table, seat: int) -> bool:
     """Whether a person is not connected, and no bot plays for them yet."""
     place = table.seats[seat]
     return place.player is not None and not place.is_here and not place.stand_in
-
-
-def run_out(kind: str, seat: int | None, now: int) -> h.AnyHappening:
-    """What happens when a clock runs out (M-19)."""
-    if kind == "objection":
-        return h.Clocked(at=now, kind="close")
-    if kind == "thanks":
-        return h.Clocked(at=now, kind="silent", seat=seat)
-    assert seat is not None
-    return h.StoodIn(at=now, seat=seat, late=True)
 
 
 class Keepers:
@@ -260,7 +265,7 @@ class Keepers:
     async def take(self, room: Room) -> None:
         """Look after a table if it is to be played and nobody else does."""
         name = room.table.table
-        if room.table.phase != "playing" or (name in self.kept and not self.kept[name].done()):
+        if not room.table.is_kept or (name in self.kept and not self.kept[name].done()):
             return
         if await self.storage.lease(name, self.worker):
             self.kept[name] = asyncio.create_task(self.keep(room))

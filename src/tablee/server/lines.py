@@ -22,6 +22,7 @@ class Told:
     kind: Kind
     says: Sentence
     seat: int | None = None
+    whom: int | None = None
     name: Sentence = NOTHING
     do: str | None = None  # as everybody may know it
     own_do: str | None = None  # as the acting seat knows it
@@ -35,6 +36,7 @@ class Told:
             at=self.at,
             kind=self.kind,
             seat=self.seat,
+            whom=self.whom,
             name=self.name.printed_in(language),
             says=self.says.printed_in(language),
             do=self.own_do if is_own else self.do,
@@ -72,9 +74,6 @@ def tell_outcome(match: Match, names: list[Sentence]) -> Sentence:
     return Sentence(f"{english} wins.", f"{french} gagne.")
 
 
-def tell_clock(kind: str, seat: int | None) -> Sentence:
-    """What the clock did (M-19)."""
-    if seat is None:
-        return Sentence("The time for MALPOLI is over.", "Il est trop tard pour dire MALPOLI.")
-    who = letter(seat)
-    return Sentence(f"Seat {who} has not said thanks in time.", f"Le siège {who} n'a pas remercié à temps.")
+def tell_late_thanks() -> Sentence:
+    """Whoever says no thanks in time takes the cards; what was not said, everybody has heard (M-19)."""
+    return Sentence("takes the cards", "prend les cartes")

@@ -32,7 +32,7 @@ def see_legal(sight: Sight, seat: int | None, language: Language) -> list[t.Move
     """The open moves. MERCI gives no hint which word is right, and a person says nothing by saying nothing."""
     if seat is None or sight.is_over:
         return []
-    if sight.game.clock:
+    if sight.game.live:
         moves = (do for do in sight.match.legal(seat) if do != "quiet")
         return [t.Move(do, heard(sight.game.name, do).printed_in(language)) for do in moves]
     if sight.turn != seat:
@@ -47,7 +47,7 @@ def bring(sight: Sight, seat: int, do: str) -> Sentence:
 
 def see_closed(sight: Sight, seat: int | None, language: Language) -> list[t.ClosedMove]:
     """On the own turn, what cannot be done and why; MERCI has too many moves for that."""
-    if seat is None or sight.turn != seat or sight.game.clock:
+    if seat is None or sight.turn != seat or sight.game.live:
         return []
     legal, closed = set(sight.match.legal(seat)), []
     for action, do in enumerate(sight.game.notation.moves):
@@ -71,15 +71,18 @@ def concerns(match: Match, do: str) -> bool:
     return trio <= match.seats and seat <= letter(match.seats - 1)
 
 
+COUNTING = Sentence("The round is being counted.", "On compte la manche.")
 WAITING: dict[tuple[str, int, int], tuple[Sentence, str | None]] = {}  # in turn-based games it is always the same
 
 
 def see_waiting(sight: Sight, seat: int | None, language: Language) -> t.Waiting | None:
     """Why nothing can be done."""
-    if seat is None or sight.is_over or sight.turn == seat or (sight.game.clock and sight.match.legal(seat)):
+    if sight.match.is_between_rounds:
+        return t.Waiting(COUNTING.printed_in(language), None)
+    if seat is None or sight.is_over or sight.turn == seat or (sight.game.live and sight.match.legal(seat)):
         return None
     key = (sight.game.name, -1 if sight.turn is None else sight.turn, seat)
-    if key not in WAITING or sight.game.clock:
+    if key not in WAITING or sight.game.live:
         error = refusal_of(sight.match, seat, sight.game.notation.moves[0])
         assert error is not None
         WAITING[key] = (error.says, error.rule)
@@ -102,5 +105,5 @@ def answer_why(sight: Sight, seat: int, number: int, do: str, language: Language
     if error is not None:
         return t.WhyNot(number, do[:80], False, error.says.printed_in(language), error.rule)
     written = sight.game.notation.moves[action_of(sight.match, do)]
-    says = heard(sight.game.name, written) if sight.game.clock else bring(sight, seat, written)
+    says = heard(sight.game.name, written) if sight.game.live else bring(sight, seat, written)
     return t.WhyNot(number, written, True, says.printed_in(language), None)

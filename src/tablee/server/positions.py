@@ -45,7 +45,6 @@ def see_seat(match: Match, seat: int, language: Language) -> t.SeatView:
         here=True,
         stand_in=False,
         ready=True,
-        may_act=match.turn == seat,
     )
 
 
@@ -105,7 +104,7 @@ def see_match(
         points=sight.points(seat),
         reasons=sight.reasons(seat, language),
         rounds=sight.rounds(language),
-        counted=sight.counted,
+        counted=sight.match.is_between_rounds,
         clocks=[],
         outcome=see_outcome(sight.match),
     )

@@ -13,6 +13,7 @@ class Seat:
     name: str = ""  # of the person
     ready: bool = False
     stand_in: bool = False  # a bot plays for the person
+    returns: bool = False  # the person is back, and plays again after this decision of the stand-in's
     workers: set[str] = field(default_factory=set)  # those through which the person is connected
     gone_since: int = 0  # when the last connection was lost
 

@@ -46,6 +46,7 @@ class Sight:
         self.state = quick_state(self.match)
         self.turn = self.match.turn
         self.is_over = self.match.is_over
+        self.is_counted = self.is_over or self.match.is_between_rounds  # everything lies open
         self._reasons: dict[tuple[int, int | None], tuple[Reason, ...]] = {}
         self._rounds: dict[Language, list[t.RoundView]] = {}
 
@@ -56,15 +57,8 @@ class Sight:
 
     def scene(self, seat: int | None) -> Any:
         """What lies on the table, for one seat."""
-        table = self.explain.table(self.state, seat, self.memory and not self.is_over)
+        table = self.explain.table(self.state, seat, self.memory and not self.is_counted)
         return SCENES[self.game.name](table)
-
-    @cached_property
-    def counted(self) -> Any:
-        """The table of the last round, where secrets were turned up to be counted."""
-        if not (self.explain.counts_secrets and self.finished):
-            return None
-        return SCENES[self.game.name](self.finished[-1].table)
 
     # --- Points ------------------------------------------------------------------------------------------------------
     def _seen(self, viewer: int | None) -> Reasons:
@@ -75,7 +69,9 @@ class Sight:
         """The reasons of a seat; most games show them alike to all the others, and so they are worked out once."""
         alike = viewer if viewer == seat or self.explain.counts_secrets else None
         if (seat, alike) not in self._reasons:
-            self._reasons[seat, alike] = self.explain.reasons(self.state, seat, alike, self.memory)
+            self._reasons[seat, alike] = self.explain.reasons(
+                self.state, seat, alike, self.memory and not self.is_counted
+            )
         return self._reasons[seat, alike]
 
     def reasons(self, seat: int | None, language: Language) -> list[list[t.ReasonView]]:
@@ -88,13 +84,21 @@ class Sight:
         if self.game.is_cumulative:
             return running
         earlier = [sum(row.points[other] for row in self.finished) for other in range(self.match.seats)]
-        return earlier if self.is_over else [sum(pair) for pair in zip(earlier, running, strict=True)]
+        return earlier if self.is_counted else [sum(pair) for pair in zip(earlier, running, strict=True)]
 
     def rounds(self, language: Language) -> list[t.RoundView]:
         """The rounds that are over."""
         if language not in self._rounds:
-            self._rounds[language] = [see_round(finished, language) for finished in self.finished]
+            self._rounds[language] = [
+                see_round(finished, language, self._counted_scene(number))
+                for number, finished in enumerate(self.finished)
+            ]
         return self._rounds[language]
+
+    def _counted_scene(self, number: int) -> Any:
+        """The table of a round that is over: of the last one while it is counted, of all after the match."""
+        is_shown = self.is_over or (self.is_counted and number == len(self.finished) - 1)
+        return SCENES[self.game.name](self.finished[number].table) if is_shown else None
 
 
 def see_reason(reason: Reason, language: Language) -> t.ReasonView:
@@ -102,7 +106,7 @@ def see_reason(reason: Reason, language: Language) -> t.ReasonView:
     return t.ReasonView(reason.points, reason.rule, reason.says.printed_in(language))
 
 
-def see_round(finished: FinishedRound, language: Language) -> t.RoundView:
+def see_round(finished: FinishedRound, language: Language, scene: Any) -> t.RoundView:
     """A round that is over."""
     reasons = [[see_reason(reason, language) for reason in row] for row in finished.reasons]
-    return t.RoundView(list(finished.points), reasons)
+    return t.RoundView(list(finished.points), reasons, scene)

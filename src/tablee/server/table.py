@@ -5,11 +5,13 @@ Nothing here waits, rolls dice or asks for the time: the same happenings make th
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tablee.games.catalogue import GAMES
-from tablee.games.game import Moment
+from tablee.games.live import VAIN_OBJECTION, Moment
 from tablee.games.sentences import Sentence
+from tablee.match.errors import TableeError
 from tablee.match.events import Dealt
 from tablee.match.fairness import SealedDealer
 from tablee.match.match import Match
@@ -20,8 +22,8 @@ from tablee.server.lines import (
     NOTHING,
     Kind,
     Told,
-    tell_clock,
     tell_deal,
+    tell_late_thanks,
     tell_outcome,
     tell_round,
 )  # fmt: skip
@@ -36,6 +38,15 @@ COMMANDS_KEPT = 200  # of each client, to recognise what is said again
 CLIENTS_KEPT = 64
 
 
+@dataclass(frozen=True)
+class Before:
+    """What a match was like before something happened."""
+
+    events: int
+    moment: Moment
+    piles: tuple[int, ...]
+
+
 class Table:
     """One table: its seats, its match, its clocks and its last lines."""
 
@@ -43,6 +54,7 @@ class Table:
 
     def __init__(self) -> None:
         self.number = 0  # of the last happening
+        self.skipped = 0  # happenings that could not be: they are passed over, and the table goes on
         self.seats: list[Seat] = []
         self.phase: Phase = "gathering"
         self.paused_by_itself = False
@@ -50,7 +62,9 @@ class Table:
         self.match: Match | None = None
         self.match_number = 0
         self.rounds: tuple[FinishedRound, ...] = ()  # of the match, those that are over
-        self.moved_at = 0  # the number of the last happening that concerned the match
+        self.moved_at = 0  # the number of the last happening that changed what everybody sees of the match
+        self.piles: dict[int, int] = {}  # of a live game: the happening that last changed what lies on each pile
+        self.vain: dict[int, int] = {}  # of a live game: until when a seat that objected in vain cannot do so again
         self.moment = Moment(None)
         self.clocks = Clocks()
         self.changed = 0  # when something last happened
@@ -68,6 +82,16 @@ class Table:
     def is_playing(self) -> bool:
         """Whether a match is going on and its clocks run."""
         return self.phase == "playing"
+
+    @property
+    def has_match_going_on(self) -> bool:
+        """Whether a match has begun and is not over."""
+        return self.phase in ("playing", "counting", "paused")
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether bots or clocks have something to do."""
+        return self.phase in ("playing", "counting")
 
     def seat_of(self, player: str | None) -> Seat | None:
         """The seat of a player."""
@@ -93,7 +117,15 @@ class Table:
         self.changed = self._at = happening.at
         if happening.client:
             self._remember(happening.client, happening.command)
-        self._verbs[type(happening)](self, happening)
+        try:
+            self._verbs[type(happening)](self, happening)
+        except TableeError:
+            self.skipped += 1
+
+    def skip(self) -> None:
+        """A row of the log that nobody can read."""
+        self.number += 1
+        self.skipped += 1
 
     def _remember(self, client: str, command: int) -> None:
         commands = self.commands.pop(client, {})
@@ -141,7 +173,7 @@ class Table:
         seat = self.seats[left.seat]
         self._tell("seat", Sentence(f"{seat.name} gets up.", f"{seat.name} se lève."), seat)
         self._pass_host_on(seat)
-        if self.phase in ("playing", "paused"):
+        if self.has_match_going_on:
             seat.stand_in = True
         else:
             self.seats[left.seat] = Seat(left.seat)
@@ -166,6 +198,8 @@ class Table:
 
     def _say_ready(self, said: h.SaidReady) -> None:
         self.seats[said.seat].ready = said.ready
+        if said.ready and self.phase == "counting" and self.clocks.ready_since is None:
+            self.clocks.ready_since = said.at
 
     def _settle(self, settled: h.Settled) -> None:
         self.public, self.spectators = settled.public, settled.spectators
@@ -199,12 +233,19 @@ class Table:
         self._tell("seat", says, seat)
 
     def _return(self, seat: Seat) -> None:
-        """A person is back, and has the whole time for a move that is due."""
+        """A person is back, with the whole time for a decision that is due, but not twice for the same one."""
         if seat.stand_in:
-            seat.stand_in = False
-            self.clocks.turn_since = self._at if self.moment.main == seat.number else self.clocks.turn_since
-            self._tell("seat", Sentence(f"{seat.name} is back.", f"{seat.name} est de retour."), seat)
+            seat.returns = self.moment.main == seat.number and self.clocks.extended == self.moment.turn
+            if not seat.returns:
+                self._take_over(seat)
         self._wake()
+
+    def _take_over(self, seat: Seat) -> None:
+        """The person plays again instead of the bot."""
+        seat.stand_in = seat.returns = False
+        if self.moment.main == seat.number:
+            self.clocks.turn_since, self.clocks.extended = self._at, self.moment.turn
+        self._tell("seat", Sentence(f"{seat.name} is back.", f"{seat.name} est de retour."), seat)
 
     def _wake(self) -> None:
         """A table that stopped because nobody was there goes on."""
@@ -215,12 +256,12 @@ class Table:
     def _start(self, started: h.Started) -> None:
         for number, bot in started.bots.items():
             self.seats[number] = Seat(number, bot=bot)
-        for seat in self.seats:
-            seat.ready = False
+        self._nobody_is_ready()
         self.match = begin(self, bytes.fromhex(started.key))
         self.match_number += 1
         self.rounds = ()
         self.phase, self.moved_at = "playing", self.number
+        self.piles, self.vain = {}, {}
         self.moment = self.match.moment
         self.clocks.start(started.at)
         self._tell("table", Sentence("The match begins.", "La partie commence."))
@@ -231,34 +272,79 @@ class Table:
         seat = self.seats[moved.seat]
         if moved.by == "person":
             self._return(seat)
-        says, seen = self.match.told(moved.seat, moved.do), self.match.shown(moved.do)
-        events, before = self.match.number, self.moment
+        before, says, seen = self._look(), self.match.told(moved.seat, moved.do), self.match.shown(moved.do)
+        whom = self.match.denounced_by(moved.do)
+        if self.match.is_in_vain(moved.do):
+            self.vain[moved.seat] = self._at + int(VAIN_OBJECTION * 1000)
         self.match.play(moved.seat, moved.do)
-        self._tell("move", says, seat, do=seen, own_do=moved.do)
-        self._follow(events, before, lays=self.match.can_be_denounced(moved.do))
+        if not self.match.is_unheard(moved.do):
+            self._tell("move", says, seat, whom=whom, do=seen, own_do=moved.do)
+        self._follow(before)
 
     def _clock(self, clocked: h.Clocked) -> None:
         assert self.match is not None
-        events, before = self.match.number, self.moment
-        seat = None if clocked.seat is None else self.seats[clocked.seat]
-        event = {"clock": clocked.kind} | ({} if clocked.seat is None else {"seat": clocked.seat})
-        self.match.clock(event)
-        self._tell("clock", tell_clock(clocked.kind, clocked.seat), seat)
-        self._follow(events, before, lays=False)
+        before = self._look()
+        self.match.clock({"clock": clocked.kind} | ({} if clocked.seat is None else {"seat": clocked.seat}))
+        if clocked.seat is not None:
+            self._tell("move", tell_late_thanks(), self.seats[clocked.seat])
+        self._follow(before)
 
-    def _follow(self, events: int, before: Moment, lays: bool) -> None:
+    def _look(self) -> "Before":
+        assert self.match is not None
+        return Before(self.match.number, self.moment, self.match.piles())
+
+    def _follow(self, before: "Before") -> None:
         """What the match made of a move: cards, rounds, the end; and the clocks."""
         assert self.match is not None
-        self.moved_at, self.moment = self.number, self.match.moment
-        ended = len(self.match.rounds) > len(self.rounds)
-        self.clocks.follow(before, self.moment, self._at, self.pace.between_rounds if ended else 0, lays)
-        if ended:
-            self.rounds = self.match.rounds
-            self._tell("round", tell_round(len(self.rounds), self.rounds[-1]))
-        self._tell_deals(events)
+        self.moment = self.match.moment
+        if self.moment.change != before.moment.change:
+            self.moved_at = self.number
+        self._notice_piles(before)
+        self.clocks.follow(before.moment, self.moment, self._at)
+        self._end_absences(before.moment)
+        self._tell_deals(before.events)
+        if len(self.match.rounds) > len(self.rounds):
+            self._end_round()
+
+    def _notice_piles(self, before: "Before") -> None:
+        """Remember what has changed under people's fingers."""
+        assert self.match is not None
+        for pile, (old, new) in enumerate(zip(before.piles, self.match.piles(), strict=True)):
+            if old != new:
+                self.piles[pile] = self.number
+
+    def _end_absences(self, before: Moment) -> None:
+        """Whoever came back while a bot decided for them plays again after that."""
+        for seat in self.seats:
+            if seat.returns and self.moment.turn != before.turn:
+                self._take_over(seat)
+
+    def _end_round(self) -> None:
+        """A round is over: it is counted before the next one is dealt."""
+        assert self.match is not None
+        self.rounds = self.match.rounds
+        self._tell("round", tell_round(len(self.rounds), self.rounds[-1]))
         if self.match.is_over:
             self.phase = "over"
             self._tell("over", tell_outcome(self.match, [self.name_of(seat) for seat in self.seats]))
+        elif self.match.is_between_rounds:
+            self.phase = "counting"
+            self.clocks.count(self._at)
+            self._nobody_is_ready()
+
+    def _deal_on(self, went: h.WentOn) -> None:
+        """The next round begins."""
+        assert self.match is not None
+        before = self._look()
+        self.match.go_on()
+        self.phase = "playing"
+        self._nobody_is_ready()
+        self._follow(before)
+        self.clocks.start(went.at)
+
+    def _nobody_is_ready(self) -> None:
+        for seat in self.seats:
+            seat.ready = False
 
     def _tell_deals(self, after: int) -> None:
         assert self.match is not None
@@ -298,7 +384,8 @@ class Table:
 Table._verbs = {
     h.Laid: Table._lay, h.Sat: Table._sit, h.Left: Table._leave, h.BotSeated: Table._seat_bot,
     h.Removed: Table._remove, h.SaidReady: Table._say_ready, h.Started: Table._start, h.Moved: Table._move,
-    h.Clocked: Table._clock, h.Paused: Table._pause, h.Resumed: Table._resume, h.Settled: Table._settle,
+    h.Clocked: Table._clock, h.WentOn: Table._deal_on, h.Paused: Table._pause, h.Resumed: Table._resume,
+    h.Settled: Table._settle,
     h.Said: Table._say, h.SaidPhrase: Table._say_phrase, h.Came: Table._come, h.Went: Table._go,
     h.WorkersLost: Table._lose_workers, h.StoodIn: Table._stand_in,
 }  # fmt: skip
@@ -312,12 +399,16 @@ def player_name(seat: Seat) -> str:
 def begin(table: Table, key: bytes) -> Match:
     """A match of this table under a key."""
     players = tuple(player_name(seat) for seat in table.seats)
-    return Match(table.game, len(table.seats), table.options, SealedDealer(key), players)
+    return Match(table.game, len(table.seats), table.options, SealedDealer(key), players, pauses=True)
 
 
 def fold(rows: list[bytes], table: Table | None = None) -> Table:
     """The table that these happenings make, or make of an earlier one."""
     table = table or Table()
     for row in rows:
-        table.apply(h.decode(row))
+        happening = h.read(row)
+        if happening is None:
+            table.skip()
+        else:
+            table.apply(happening)
     return table

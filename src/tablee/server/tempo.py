@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import get_args
 
+from tablee.bots.bot import Tempo as BotTempo
 from tablee.games.game import Game
+from tablee.games.live import SECONDS, Seconds
 from tablee.games.sentences import Sentence
 from tablee.server.protocol.from_client import Tempo
 
@@ -17,12 +19,11 @@ class Pace:
     name: Sentence
     says: Sentence
     turn: float  # for a move, then a bot moves
-    thanks: float  # to say thanks in MERCI, then silence is taken (M-19)
-    objection: float  # to say MALPOLI, then it is too late (M-19)
     gone: float  # without a connection, then a bot plays until the player is back
-    between_rounds: float  # to look at the points of a round; added to the first turn of the next
-    bot: tuple[float, float]  # how long a bot thinks, from and to
-    quickness: float  # by which the times of a bot at a table of MERCI are multiplied
+    counting: float  # to look at a round that has been counted, then the next one is dealt
+    hurry: float  # the same, once somebody wants to go on
+    bot: BotTempo  # how long a bot thinks where one seat decides at a time
+    live: Seconds  # of a live game; a slow table has none
 
     @property
     def is_live(self) -> bool:
@@ -34,27 +35,27 @@ PACES: dict[Tempo, Pace] = {
     "calm": Pace(
         Sentence("calm", "calme"),
         Sentence("90 seconds a move", "90 secondes par coup"),
-        turn=90, thanks=9, objection=7, gone=60, between_rounds=15, bot=(1.2, 2.6), quickness=1.4,
+        turn=90, gone=60, counting=90, hurry=20, bot=BotTempo(decision=(1.2, 2.6)), live=SECONDS["calm"],
     ),
     "normal": Pace(
         Sentence("normal", "normal"),
         Sentence("45 seconds a move", "45 secondes par coup"),
-        turn=45, thanks=6, objection=5, gone=30, between_rounds=10, bot=(0.8, 1.8), quickness=1.0,
+        turn=45, gone=30, counting=45, hurry=12, bot=BotTempo(decision=(0.8, 1.8)), live=SECONDS["normal"],
     ),
     "lively": Pace(
         Sentence("lively", "vif"),
         Sentence("20 seconds a move", "20 secondes par coup"),
-        turn=20, thanks=4, objection=3, gone=15, between_rounds=6, bot=(0.5, 1.1), quickness=0.6,
+        turn=20, gone=15, counting=25, hurry=8, bot=BotTempo(decision=(0.5, 1.1)), live=SECONDS["lively"],
     ),
     "slow": Pace(
         Sentence("slow", "au long cours"),
         Sentence("a day a move", "un jour par coup"),
-        turn=DAY, thanks=DAY, objection=DAY, gone=DAY, between_rounds=0, bot=(1.0, 3.0), quickness=1.0,
+        turn=DAY, gone=DAY, counting=DAY, hurry=0, bot=BotTempo(decision=(1.0, 3.0)), live=SECONDS["calm"],
     ),
 }  # fmt: skip
 
 
 def tempos_of(game: Game) -> list[Tempo]:
-    """The tempos that suit a game: one with a clock of its own is not for slow tables."""
+    """The tempos that suit a game: a live one is not for slow tables."""
     every: tuple[Tempo, ...] = get_args(Tempo)
-    return [tempo for tempo in every if PACES[tempo].is_live or not game.clock]
+    return [tempo for tempo in every if PACES[tempo].is_live or game.live is None]

@@ -55,17 +55,7 @@ def see_seat(table: Table, seat: Seat, language: Language) -> t.SeatView:
         here=seat.is_here or seat.bot is not None,
         stand_in=seat.stand_in,
         ready=seat.ready or seat.bot is not None,
-        may_act=may_act(table, seat.number),
     )
-
-
-def may_act(table: Table, seat: int) -> bool:
-    """Whether the match takes a move from this seat now."""
-    if not table.is_playing:
-        return False
-    if not table.game.clock:
-        return table.moment.main == seat
-    return table.moment.objection is None or table.moment.objection[1] != seat
 
 
 def see_match(table: Table, sight: Sight, seat: Seat | None, language: Language) -> t.MatchView:
@@ -82,8 +72,8 @@ def see_match(table: Table, sight: Sight, seat: Seat | None, language: Language)
         points=sight.points(number),
         reasons=sight.reasons(number, language),
         rounds=sight.rounds(language),
-        counted=sight.counted,
-        clocks=deadlines(table.moment, table.clocks, table.pace, table.seats) if table.is_playing else [],
+        counted=sight.match.is_between_rounds,
+        clocks=deadlines(table),
         outcome=see_outcome(table, sight),
     )
 

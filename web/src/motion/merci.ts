@@ -16,7 +16,7 @@ function laid(before: MerciTable, after: MerciTable, lines: Line[], me: number |
     if (!old || old === top) return []
     const pile = `pile-${place + 1}`
     const line = lines.findLast((each) => LAID.exec(each.do ?? '')?.[1] === top)
-    if (line?.seat == null) return takenBack(before, old, pile, me)
+    if (line?.seat == null) return takenBack(lines.find((each) => each.whom !== null)?.whom ?? null, old, pile, me)
     const from = line.seat === me ? cardSpot(top) : seatSpot(line.seat)
     return [
       { what: merciSpec(old), from: pile, to: pile, rests: true },
@@ -25,7 +25,7 @@ function laid(before: MerciTable, after: MerciTable, lines: Line[], me: number |
   })
 }
 
-function takenBack({ culprit }: MerciTable, card: string, pile: string, me: number | null): Flight[] {
+function takenBack(culprit: number | null, card: string, pile: string, me: number | null): Flight[] {
   if (culprit === null) return []
   return [{ what: merciSpec(card), from: pile, to: culprit === me ? cardSpot(card) : seatSpot(culprit) }]
 }

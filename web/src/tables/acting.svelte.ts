@@ -85,7 +85,7 @@ export class Acting {
     if (this.onTheirWay.size && (!this.isRace || this.onTheirWay.has(move))) return
     this.onTheirWay.add(move)
     this.notice = null
-    await this.order({ type: 'play', do: move, seen: this.isRace ? null : (this.live.update?.number ?? null) })
+    await this.order({ type: 'play', do: move, seen: this.live.update?.number ?? null })
     this.onTheirWay.delete(move)
   }
 

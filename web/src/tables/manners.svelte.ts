@@ -45,27 +45,33 @@ export class Manners {
     return [1, 2, 3].filter((pile) => this.acting.isOpen(this.lay(card, pile)))
   }
 
+  /** Only on one's own turn does the page tell cards apart: who holds a SKUZ must see it alone. */
   isDim(card: string): boolean {
-    if (this.choice === 'give') return false
-    return this.pilesFor(card).length === 0
+    return this.acting.isMyTurn && this.choice === null && this.pilesFor(card).length === 0
   }
 
   isLit(pile: number): boolean {
     return this.card !== null && this.choice === null && this.pilesFor(this.card).includes(pile)
   }
 
-  /** Touches a card: it goes to its pile; with several piles, or none of its own, it waits in the hand. */
+  /** Touches a card: out of turn it is lifted first; on turn it goes to its pile, or waits for one of several. */
   touch(card: string): void {
     if (this.choice === 'give') this.card = this.card === card ? null : card
-    else if (this.card === card) this.card = null
-    else this.offer(card)
+    else if (this.card === card) this.offer(card)
+    else if (this.acting.isMyTurn) this.offer(card)
+    else this.card = card
   }
 
   private offer(card: string): void {
     const piles = this.pilesFor(card)
     if (piles.length === 1 && piles[0]) void this.layOn(piles[0], card)
-    else if (piles.length > 1) this.card = card
-    else void this.acting.explain(this.lay(card, 1))
+    else if (piles.length > 1) this.card = this.card === card ? null : card
+    else void this.refuse(card)
+  }
+
+  private async refuse(card: string): Promise<void> {
+    this.card = null
+    await this.acting.explain(this.lay(card, 1))
   }
 
   /** Lays the card that waits, or the given one. */
@@ -86,8 +92,13 @@ export class Manners {
     this.chooser(Number(number))?.()
   }
 
+  /** Takes a card from the draw pile; whoever owes thanks takes it without a word. */
   draw(): void {
-    void this.acting.play('draw')
+    void this.acting.play(this.owesThanks ? 'silent' : 'draw')
+  }
+
+  get owesThanks(): boolean {
+    return this.table.phase === 'thanks' && this.table.main !== null && this.table.main === this.acting.me
   }
 
   // --- Choices ---------------------------------------------------------------------------------------------------

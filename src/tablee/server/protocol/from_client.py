@@ -57,7 +57,7 @@ class Play(Command, frozen=True):
     """Make a move."""
 
     do: str  # in notation, one of the view's legal moves
-    seen: int | None = None  # the update on which the player decided: an outdated decision is refused (not in MERCI)
+    seen: int | None = None  # the update on which the player decided: what is outdated is refused (MERCI: by pile)
 
 
 class Why(Command, frozen=True):
@@ -72,6 +72,10 @@ class Pause(Command, frozen=True):
 
 class Resume(Command, frozen=True):
     """The host lets the clocks run again."""
+
+
+class GoOn(Command, frozen=True, tag="go_on"):
+    """A counted round was looked at. When everybody here says so, or after a while, the next one is dealt."""
 
 
 class Rematch(Command, frozen=True):
@@ -130,6 +134,7 @@ FromClient = (
     | Why
     | Pause
     | Resume
+    | GoOn
     | Rematch
     | SeatBot
     | Remove

@@ -15,7 +15,7 @@ from tablee.games.non_merci.view import NonMerciTable
 from tablee.games.sentences import Language
 from tablee.server.protocol.from_client import Tempo
 
-Phase = Literal["gathering", "playing", "paused", "over"]
+Phase = Literal["gathering", "playing", "counting", "paused", "over"]  # counting: a round is over, the next not dealt
 Code = Literal[
     "malformed",  # the message cannot be read
     "unknown",  # there is no such thing: seat, bot, phrase, move, table, code, game
@@ -47,8 +47,7 @@ class SeatView(Part, frozen=True):
     host: bool
     here: bool  # connected now; bots always are
     stand_in: bool  # a bot plays for this person until they are back
-    ready: bool
-    may_act: bool  # the match takes a move from this seat now
+    ready: bool  # for the match, or for the next round
 
 
 class Move(Part, frozen=True):
@@ -81,13 +80,6 @@ class ReasonView(Part, frozen=True):
     says: str
 
 
-class RoundView(Part, frozen=True):
-    """A round that is over."""
-
-    points: list[int]  # of each seat (MERCI: hearts after the round)
-    reasons: list[list[ReasonView]]  # of each seat
-
-
 class OutcomeView(Part, frozen=True):
     """How the match ended."""
 
@@ -101,7 +93,7 @@ class OutcomeView(Part, frozen=True):
 class Deadline(Part, frozen=True):
     """A clock that is running."""
 
-    kind: Literal["turn", "thanks", "objection"]  # a bot moves; silence is taken; MALPOLI comes too late
+    kind: Literal["turn", "thanks", "objection", "counting"]  # a bot moves; silence is taken; MALPOLI is late; dealt
     seat: int | None  # whose clock it is; None: everybody's
     at: int  # when it runs out
     allowed: int  # how long it ran for in all, in milliseconds
@@ -131,20 +123,31 @@ class MerciScene(Part, frozen=True, tag="merci", tag_field="game"):
     table: MerciTable
 
 
+Scene = NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene
+
+
+class RoundView(Part, frozen=True):
+    """A round that is over."""
+
+    points: list[int]  # of each seat (MERCI: hearts after the round)
+    reasons: list[list[ReasonView]]  # of each seat
+    scene: Scene | None  # what lay on the table, everything turned up: while the round is counted, and after the match
+
+
 class MatchView(Part, frozen=True):
     """The match as this reader may know it."""
 
     match: int  # the first match of the table is 1, its rematch 2
     commitment: str  # SHA-256 of the key of the cards, told before the first card
     turn: int | None  # the seat that is to act; None: nobody, or MERCI where several may
-    scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene  # what lies on the table
+    scene: Scene  # what lies on the table
     legal: list[Move]  # what this reader can do now
     closed: list[ClosedMove]  # on the own turn: what cannot be done, and why (in MERCI ask with `why`)
     waiting: Waiting | None  # why nothing can be done
     points: list[int]  # of each seat so far, as far as they are seen
     reasons: list[list[ReasonView]]  # of each seat, for the running round
     rounds: list[RoundView]  # those that are over
-    counted: GraciasScene | None  # Gracias: the table when the last round was counted, with all hidden cards
+    counted: bool  # the last of them has just been counted and lies open; the next one is not dealt yet
     clocks: list[Deadline]
     outcome: OutcomeView | None
 
@@ -174,6 +177,7 @@ class Line(Part, frozen=True):
     at: int
     kind: Literal["move", "clock", "deal", "round", "over", "seat", "table", "chat", "phrase"]
     seat: int | None  # who did it
+    whom: int | None  # MALPOLI: who was denounced; None if nobody was
     name: str  # who did it, as it is to be read; "" for nobody
     says: str  # without its subject for moves ("takes the 17"); a whole sentence otherwise
     do: str | None  # the move in notation, as far as this reader may know it
@@ -394,7 +398,7 @@ class ExampleView(Part, frozen=True):
     good: bool  # False: refused, or impolite
     says: str  # why
     rule: str | None
-    scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | None  # what lies on the table
+    scene: Scene | None  # what lies on the table
     points: list[int]  # of each seat; the reader has the first
     reasons: list[list[ReasonView]]  # of each seat
     legal: list[str]  # the moves that are open to the reader
