@@ -322,6 +322,8 @@ export interface MerciTable {
   gift: string | null // the back of a card on its way
   is_culprit: boolean // something of this view's own seat can be denounced; nobody else is told
   last_card_of: number | null // who has laid the last card; the round waits for its end
+  last_pile: number | null // the pile, from 1, on which the last card lies
+  counted: number[] // hearts that each seat has gained or lost when the round was counted; empty before
 }
 
 /** What is seen of a hand: how many cards with which back, and the cards that this view's seat knows. */

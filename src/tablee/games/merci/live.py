@@ -8,13 +8,11 @@ from tablee.games.merci.choices import is_polite_action
 from tablee.games.merci.rules import main_seat
 from tablee.games.merci.state import (
     CLOSE,
-    DEALING,
     DRAW,
     LAY,
     MALPOLI,
     NO_THANKS,
     NO_WINDOW,
-    NOBODY,
     PILES,
     QUIET,
     THANKING,
@@ -23,7 +21,7 @@ from tablee.games.merci.state import (
     is_culprit,
     is_won,
 )  # fmt: skip
-from tablee.games.merci.view import known_seat
+from tablee.games.merci.view import is_counted, known_seat
 from tablee.games.merci.words import read_lay
 from tablee.kernel.verbs import State
 
@@ -55,13 +53,11 @@ class LiveMerci(LiveRules):
 
     def is_idle(self, state: State, action: int) -> bool:
         """After a last card these do nothing, and neither do they once the round is counted (M-19)."""
-        is_counted = state.winner != NOBODY and (state.over or state.phase == DEALING)
-        return bool(is_counted and action in (MALPOLI, QUIET, CLOSE))
+        return is_counted(state) and action in (MALPOLI, QUIET, CLOSE)
 
     def can_be_counted(self, state: State) -> bool:
         """A polite last card, and nothing wrong in its effect (M-12)."""
-        is_under_way = state.to_draw > 0 or state.over or state.phase == DEALING
-        return bool(is_won(state) and state.window == NO_WINDOW and not is_under_way)
+        return bool(is_won(state) and state.window == NO_WINDOW and state.to_draw == 0) and not is_counted(state)
 
     def is_in_vain(self, state: State, action: int) -> bool:
         """MALPOLI with nothing to denounce (M-17)."""

@@ -111,7 +111,7 @@ def clear_table(state: State) -> None:
     state.drawer = NOBODY
     state.wrong = False
     state.fault_card = NO_CARD
-    state.fault_pile = 0
+    state.fault_pile = state.last_pile = 0
     state.fault_under = NO_CARD
     state.fault_on_turn = False
     state.top = 0
@@ -312,7 +312,7 @@ def lay(state: State, seat: int, word: int, card: int, pile: int) -> None:
         state.turn_of = left_of(state, seat)
     state.suspect = seat
     if state.count[seat] == 0:
-        win_round(state, seat)
+        win_round(state, seat, pile)
     if fault:
         open_fault(state, card, pile, under, on_turn)
     elif word == SIOUPLAIT and earned:
@@ -321,9 +321,10 @@ def lay(state: State, seat: int, word: int, card: int, pile: int) -> None:
 
 
 @kernel
-def win_round(state: State, seat: int) -> None:
+def win_round(state: State, seat: int, pile: int) -> None:
     """Whoever has laid the last card of a hand wins at once, whatever else is under way (M-12)."""
     state.winner = seat
+    state.last_pile = pile
     if has_effect(state):
         lapse(state)
 

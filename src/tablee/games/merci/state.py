@@ -46,6 +46,7 @@ STATE = np.dtype((np.record, [
     ("phase", np.int8),                    # see above                                                 public
     ("turn_of", np.int8),                  # whose turn it is, or will be after the effect             public
     ("winner", np.int8),                   # who has laid the last card of a hand, or NOBODY           public
+    ("last_pile", np.int8),                # the pile on which that card was laid                      public
     ("champion", np.int8),                 # who has taken the 25th heart, or NOBODY                   public
     ("has_backs", np.bool_),               # whether the backs were given out                          public
     ("backs", np.int8, CARDS),             # of each card; seen on hands and on top of the draw pile   partly public

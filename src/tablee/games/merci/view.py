@@ -11,6 +11,7 @@ from tablee.games.merci.notation import NAMES, SEATS
 from tablee.games.merci.refusals import refuse_action, refuse_seat
 from tablee.games.merci.rules import main_seat
 from tablee.games.merci.state import (
+    DEALING,
     GIVE,
     MOST_SEATS,
     NOBODY,
@@ -54,11 +55,18 @@ class MerciTable:
     gift: str | None  # the back of a card on its way
     is_culprit: bool  # something of this view's own seat can be denounced; nobody else is told
     last_card_of: int | None  # who has laid the last card; the round waits for its end
+    last_pile: int | None  # the pile, from 1, on which the last card lies
+    counted: tuple[int, ...]  # hearts that each seat has gained or lost when the round was counted; empty before
 
 
 def known_seat(seat: int) -> int | None:
     """A seat, or nobody."""
     return None if seat == NOBODY else int(seat)
+
+
+def is_counted(state: State) -> bool:
+    """Whether the round was won and has been counted, so that all hands lie open."""
+    return bool(state.winner != NOBODY and (state.over or state.phase == DEALING))
 
 
 class MerciExplainer(Explainer):
@@ -85,16 +93,20 @@ class MerciExplainer(Explainer):
             gift=BACKS[state.backs[state.gift]] if state.gift >= 0 else None,
             is_culprit=seat is not None and bool(is_culprit(state, seat)),
             last_card_of=known_seat(state.winner),
+            last_pile=int(state.last_pile) + 1 if state.winner != NOBODY else None,
+            counted=tuple(int(hearts) for hearts in state.hearts_of_end[: state.seats]) if is_counted(state) else (),
         )
 
     def hand(self, state: State, holder: int, seat: int | None, by_memory: bool) -> MerciHand:
-        """One hand, seen from a seat; by memory: without the cards of others that were shown once."""
+        """One hand, seen from a seat; by memory: without the cards of others that were shown once. When the round is
+        counted all hands lie open."""
         where, colours = state.where.tolist(), state.backs.tolist()
         cards = [card for card in range(CARDS) if where[card] == holder and state.turn_of != NOBODY]
         backs = [BACKS[colours[card]] for card in cards]
         eyes = NOBODY if seat is None else seat
         shown = seat is not None and (holder == seat or not by_memory)
-        known = [NAMES[card] for card in cards if shown and sees(state, eyes, card)]
+        is_open = is_counted(state)
+        known = [NAMES[card] for card in cards if is_open or (shown and sees(state, eyes, card))]
         return MerciHand(len(cards), {back: backs.count(back) for back in BACKS}, tuple(known))
 
     def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:

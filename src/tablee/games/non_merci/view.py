@@ -77,9 +77,9 @@ class NonMerciExplainer(Explainer):
         )
 
     def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
-        """Runs, then tokens; those of others are left out for players by memory."""
+        """Runs, then tokens; where tokens are hidden they count for nobody yet, so that points are alike (N-6)."""
         runs = tuple(run_reason(run) for run in runs_of(state, seat))
-        return runs if by_memory and seat != viewer else (*runs, tokens_reason(int(state.tokens[seat])))
+        return runs if by_memory else (*runs, tokens_reason(int(state.tokens[seat])))
 
     def choice(self, state: State, seat: int, action: int) -> Sentence:
         """What passing costs and what taking brings."""
