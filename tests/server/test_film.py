@@ -13,6 +13,7 @@ from tests.server.clients import Person, Server
 
 RECORDS = Path(__file__).parents[1] / "records"
 REEL = 40
+NAMES = ["non_merci-3-3-rounds", "herz_an_herz-2-keen", "gracias-3-keen", "merci-4-starter-mixed-live"]
 
 
 @pytest.fixture(scope="module")
@@ -25,12 +26,12 @@ def film_file(server: Server, content: bytes, **asked: Any) -> httpx.Response:
     return httpx.post(f"{server.address}/api/film", content=content, params={"language": "en", **asked}, timeout=20)
 
 
-@pytest.mark.parametrize("name", ["non_merci-3-3-rounds", "herz_an_herz-2-keen", "gracias-3-keen"])
+@pytest.mark.parametrize("name", NAMES)
 def test_a_record_is_shown_to_its_last_frame(server: Server, name: str) -> None:
     content = (RECORDS / f"{name}.json").read_bytes()
     record = json.loads(content)
     length = film_file(server, content).json()["length"]
-    assert length == 1 + sum("do" in event for event in record["events"])
+    assert length == frames_of(record)
     last = film_file(server, content, reel=(length - 1) // REEL).json()["frames"][-1]
     assert last["match"]["outcome"]["points"] == record["outcome"]["points"]
     assert [line["kind"] for line in last["lines"]][-1] == "over"
@@ -39,9 +40,38 @@ def test_a_record_is_shown_to_its_last_frame(server: Server, name: str) -> None:
 
 def test_merci_leaves_out_those_who_stay_quiet(server: Server) -> None:
     content = (RECORDS / "merci-3-full-foolish-asked.json").read_bytes()
-    moves = [event.get("do") for event in json.loads(content)["events"]]
-    film = film_file(server, content).json()
-    assert film["length"] == 1 + sum(move is not None and move != "quiet" for move in moves)
+    record = json.loads(content)
+    assert any(event.get("do") == "quiet" for event in record["events"])
+    assert film_file(server, content).json()["length"] == frames_of(record)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_round_is_counted_in_a_frame_of_its_own(server: Server, name: str) -> None:
+    """The last card, the table counted with everything turned up, the next deal: one after the other."""
+    content = (RECORDS / f"{name}.json").read_bytes()
+    record, frames = json.loads(content), all_frames(server, content)
+    counted = [number for number, frame in enumerate(frames) if frame["match"]["counted"]]
+    assert len(counted) == len(record["outcome"]["rounds"]) - 1
+    for round_number, number in enumerate(counted):
+        finished = frames[number]["match"]["rounds"][-1]
+        assert finished["points"] == record["outcome"]["rounds"][round_number]
+        assert finished["scene"] is not None
+        assert [line["kind"] for line in frames[number + 1]["lines"]] == ["deal"]
+    assert all(one["scene"] is not None for one in frames[-1]["match"]["rounds"])
+
+
+def all_frames(server: Server, content: bytes) -> list[dict[str, Any]]:
+    length = film_file(server, content).json()["length"]
+    reels = range((length - 1) // REEL + 1)
+    return [frame for reel in reels for frame in film_file(server, content, reel=reel).json()["frames"]]
+
+
+def frames_of(record: dict[str, Any]) -> int:
+    """The first deal, every move that is seen, every further deal; and at a live table every round that is counted."""
+    moves = sum("do" in event and event["do"] != "quiet" for event in record["events"])
+    silent = sum(event.get("clock") == "silent" for event in record["events"])
+    rounds = len(record["outcome"]["rounds"])
+    return 1 + moves + silent + rounds - 1 + (rounds if record["game"] == "merci" else 0)
 
 
 def test_eyes_see_what_their_seat_saw_and_open_eyes_all(server: Server) -> None:

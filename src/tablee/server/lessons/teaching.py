@@ -40,7 +40,7 @@ def see_step(lesson: Lesson, number: int, name: str, language: Language) -> t.Le
 
 def see_table(match: Match, language: Language) -> t.TableView:
     """The table as the learner sees it."""
-    seen = see_played(Sight(Position(match, memory=True)), LEARNER, language)
+    seen = see_played(Sight(Position(match, memory=False)), LEARNER, language)
     return msgspec.structs.replace(see_around(match, LEARNER, language), match=seen)
 
 
@@ -83,5 +83,5 @@ def show(match: Match, moves: Moves, language: Language) -> list[t.FilmFrame]:
         match.play(seat, do)
         deal_due(match, Deal(()))
         events, number = match.events[len(before.events) :], len(before.events)
-        frames.append(see_frame(number, before, events, match, Reader(EYES, language, why=GO_ON)))
+        frames.append(see_frame(number, before, events, match, Reader(EYES, language, memory=False, why=GO_ON)))
     return frames
