@@ -55,6 +55,9 @@ def moments(game: str, seed: int) -> Iterator[Table]:
         yield table
         bot = bots[chance.random() < 0.3]
         table.apply(h.Moved(at=AT, seat=seat, do=bot.choose(table.match.view(seat), Limit(1)), by="person"))
+        if table.phase == "counting":
+            yield table
+            table.apply(h.WentOn(at=AT))
 
 
 def everything_sent(table: Table, seat: int | None, last: int) -> bytes:

@@ -244,7 +244,11 @@ class Socket:
     async def play_on(self, moves: int = 10_000) -> None:
         """Make the first legal move whenever it is our turn, until the match is over."""
         while self.view["phase"] != "over" and moves > 0:
-            await self.until(lambda: self.view["phase"] == "over" or bool(self.legal))
+            await self.until(lambda: self.view["phase"] in ("over", "counting") or bool(self.legal))
+            if self.view["phase"] == "counting":
+                await self.say("go_on")
+                await self.until(lambda: self.view["phase"] != "counting")
+                continue
             if self.view["phase"] == "over":
                 return
             answer = await self.say("play", do=self.legal[0], seen=self.number)

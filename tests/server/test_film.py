@@ -70,8 +70,8 @@ def frames_of(record: dict[str, Any]) -> int:
     """The first deal, every move that is seen, every further deal; and at a live table every round that is counted."""
     moves = sum("do" in event and event["do"] != "quiet" for event in record["events"])
     silent = sum(event.get("clock") == "silent" for event in record["events"])
-    rounds = len(record["outcome"]["rounds"])
-    return 1 + moves + silent + rounds - 1 + (rounds if record["game"] == "merci" else 0)
+    rounds: int = len(record["outcome"]["rounds"])
+    return int(moves + silent + rounds + (rounds if record["game"] == "merci" else 0))
 
 
 def test_eyes_see_what_their_seat_saw_and_open_eyes_all(server: Server) -> None:

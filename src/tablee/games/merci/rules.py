@@ -230,7 +230,7 @@ def legal(state: State, seat: int, mask: Numbers) -> None:
         list_choices(state, seat, mask)
     if not is_culprit(state, seat):
         mask[MALPOLI] = True
-        mask[QUIET] = main_seat(state) != seat or state.window != NO_WINDOW
+        mask[QUIET] = main_seat(state) != seat or state.suspect != NOBODY
 
 
 @kernel

@@ -1,0 +1,130 @@
+"""A live table over real sockets: nobody can freeze it, nobody is cheated at it (M-17, M-19)."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.clients import Json, Person, Server, Socket
+
+BOTS = ["level:3", "level:3"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("live"), haste=0.05) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def real_time(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("real"), haste=1.0) as running:
+        yield running
+
+
+def moves(socket: Socket, seat: int | None = None) -> list[Json]:
+    return [line for line in socket.lines if line["kind"] == "move" and seat in (None, line["seat"])]
+
+
+async def begin(person: Person, **table: Any) -> Socket:
+    made = person.lay("merci", **{"seats": 3, "bots": BOTS, "tempo": "lively"} | table)
+    socket = person.socket(made["table"])
+    await socket.open()
+    await socket.do("start")
+    return socket
+
+
+# --- Nobody freezes a table ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", ["non_merci", "herz_an_herz", "gracias", "merci"])
+def test_a_person_who_does_nothing_holds_nobody_up(server: Server, game: str) -> None:
+    """The page stays open, the person does not move: bots play every turn of theirs, one after the other."""
+
+    async def work() -> None:
+        ada, bo = Person(server, "Ada"), Person(server, "Bo")
+        made = ada.lay(game, seats=3, bots=["level:3"], tempo="lively")
+        async with ada.socket(made["table"]) as host, bo.socket(made["table"], code=made["code"]) as idle:
+            await idle.do("sit")
+            await host.do("start")
+            await host.until(lambda: sum(line["seat"] == 2 for line in moves(host)) >= 3, seconds=60)
+            assert host.view["seats"][2]["stand_in"]
+
+    asyncio.run(work())
+
+
+def test_whoever_comes_back_twice_for_one_decision_is_not_waited_for_twice(server: Server) -> None:
+    async def work() -> None:
+        ada = Person(server, "Ada")
+        made = ada.lay("gracias", seats=3, bots=BOTS, tempo="lively")
+        async with ada.socket(made["table"]) as table:
+            await table.do("start")
+            for _ in range(2):
+                await table.until(lambda: bool(table.view["seats"][0]["stand_in"]))
+                await table.do("sit")
+            await table.until(lambda: bool(moves(table, 0)))
+            await table.until(lambda: not table.view["seats"][0]["stand_in"])
+
+    asyncio.run(work())
+
+
+def test_mashing_malpoli_disturbs_nobody_and_has_its_price(server: Server) -> None:
+    async def work() -> None:
+        socket = await begin(Person(server, "Ada"))
+        answers = []
+        while len({line["seat"] for line in moves(socket) if line["seat"] != 0}) < 2:
+            answers.append(await socket.say("play", do="MALPOLI"))
+            await asyncio.sleep(0.02)
+        vain = [answer for answer in answers if answer["type"] == "refused"]
+        assert {answer["code"] for answer in vain} <= {"too_fast"}
+        assert len(vain) > len(answers) // 2
+        await socket.close()
+
+    asyncio.run(work())
+
+
+# --- Nobody is faster than people can be -----------------------------------------------------------------------------
+def test_m19_bots_leave_everybody_a_second_after_what_they_saw(real_time: Server) -> None:
+    """By the server's own times: from the last line that everybody saw to the act of a bot."""
+
+    async def work() -> None:
+        socket = await begin(Person(real_time, "Ada"), bots=["level:5", "level:5"])
+        await socket.until(lambda: len(moves(socket)) >= 6, seconds=120)
+        told = [line for line in socket.lines if line["kind"] in ("move", "deal", "round")]
+        for before, after in zip(told, told[1:], strict=False):
+            if after["kind"] == "move" and after["seat"] != 0 and after["number"] != before["number"]:
+                assert after["at"] - before["at"] >= 1000
+        await socket.close()
+
+    asyncio.run(work())
+
+
+# --- Nobody is cheated -----------------------------------------------------------------------------------------------
+def test_a_card_for_a_pile_that_has_changed_is_no_fault(server: Server) -> None:
+    async def work() -> None:
+        ada, bo = Person(server, "Ada"), Person(server, "Bo")
+        made = ada.lay("merci", seats=3, tempo="calm")
+        async with ada.socket(made["table"]) as host, bo.socket(made["table"], code=made["code"]) as friend:
+            await friend.do("sit")
+            await host.do("start")
+            lays = [do for do in host.legal if " on " in do and not do.startswith(("SKUZ", "SIOUPLAIT"))]
+            late = next(do for do in friend.legal if do[-1] == lays[0][-1] and " on " in do)
+            seen = friend.number
+            await host.say("play", do=lays[0])
+            answer = await friend.say("play", do=late, seen=seen)
+            assert (answer["type"], answer.get("code")) == ("refused", "outdated"), answer
+            assert "pile" in answer["says"]
+
+    asyncio.run(work())
+
+
+def test_the_log_never_says_that_somebody_took_cards_without_a_word(server: Server) -> None:
+    """Who says thanks is heard; who does not is not, and no line points at it."""
+
+    async def work() -> None:
+        socket = await begin(Person(server, "Ada"), bots=["level:1", "level:1"], options={"rules": "full"})
+        await socket.until(lambda: sum(line["do"] is None for line in moves(socket)) > 0, seconds=60)
+        silent = [line for line in moves(socket) if line["do"] is None]
+        assert {line["says"] for line in silent} == {"takes the cards"}
+        await socket.close()
+
+    asyncio.run(work())
