@@ -17,7 +17,7 @@ from tablee.bots.roster import seat_bot
 from tests.cli.running import ENVIRONMENT, SCRIPT, tablee
 from tests.referee import check
 
-LIVE = ("play", "merci", "--text", "--seed", "3", "--pace", "8")
+LIVE = ("play", "merci", "--text", "--seed", "3", "--pace", "lively")
 ASKED_OF_US = re.compile(r"\n(Your turn|You say|You give|You are to take|À vous|Des cartes pour vous)")
 
 
@@ -104,14 +104,14 @@ def owing_thanks() -> str:
 
 
 def test_whoever_is_late_with_thanks_is_silent_and_is_denounced() -> None:
-    with sitting("play", "--text", "--resume", owing_thanks(), "--pace", "8") as person:
+    with sitting("play", "--text", "--resume", owing_thanks(), "--pace", "lively") as person:
         person.read("You are to take cards")
-        person.read("A takes without a word")
+        person.read("A takes the cards")
         person.read("says MALPOLI")
 
 
 def test_thanks_in_time_are_thanks() -> None:
-    with sitting("play", "--text", "--resume", owing_thanks(), "--pace", "4", "--lang", "fr") as person:
+    with sitting("play", "--text", "--resume", owing_thanks(), "--pace", "calm", "--lang", "fr") as person:
         person.read("Des cartes pour vous(?s:.*)  1 MERCI")
         person.type("1\n")
         person.read("A dit MERCI")
@@ -124,9 +124,19 @@ def test_a_pipe_may_speak_at_any_time_and_leaves_when_it_ends() -> None:
     assert [event.get("do") for event in moves_of(done.out)] == ["draw"]
 
 
-def test_without_training_only_moves_without_cards_are_listed() -> None:
-    done = tablee(*LIVE, "--no-training", answers="")
-    assert re.findall(r"^  \d+ (\S+)", done.out, re.MULTILINE) == ["draw"]
+def test_the_list_gives_nothing_away() -> None:
+    """Cards without a word, whatever word is right; MALPOLI whether or not it is due; not what anything would bring."""
+    done = tablee(*LIVE, answers="")
+    listed = re.findall(r"^  \d+ (.*)$", done.out, re.MULTILINE)
+    assert {"draw", "MALPOLI"} < set(listed)
+    assert all(re.fullmatch(r"[ypgbo][1-6][ab]? on [123]|draw|MALPOLI", line) for line in listed)
+
+
+def test_a_word_goes_before_a_number_of_the_list() -> None:
+    done = tablee(*LIVE, answers="s 1\n")
+    said = [event["do"] for event in moves_of(done.out) if event.get("seat") == 0]
+    assert len(said) == 1
+    assert str(said[0]).startswith("SIOUPLAIT ")
 
 
 def test_asked_in_turn_it_is_the_table_it_was() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -90,7 +91,7 @@ def test_m19_bots_leave_everybody_a_second_after_what_they_saw(real_time: Server
         socket = await begin(Person(real_time, "Ada"), bots=["level:5", "level:5"])
         await socket.until(lambda: len(moves(socket)) >= 6, seconds=120)
         told = [line for line in socket.lines if line["kind"] in ("move", "deal", "round")]
-        for before, after in zip(told, told[1:], strict=False):
+        for before, after in pairwise(told):
             if after["kind"] == "move" and after["seat"] != 0 and after["number"] != before["number"]:
                 assert after["at"] - before["at"] >= 1000
         await socket.close()

@@ -24,6 +24,7 @@ def stages(match: Match) -> list[Match]:
         following = film[-1].copy()
         follow(following, event.written(match.game))
         film.append(following)
+    film[-1].count()
     return film
 
 

@@ -1,6 +1,7 @@
 """Hearts, the end of a round and the end of a match (M-8, M-12, M-14, M-15)."""
 
-from tablee.games.merci.state import DEALING, NOBODY, left_of, reserve
+from tablee.games.merci.cards import CARDS
+from tablee.games.merci.state import DEALING, NOBODY, left_of, reserve, show_card
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import State
 
@@ -13,6 +14,15 @@ def take_heart(state: State, seat: int) -> None:
         state.champion = seat
         state.over = True
         state.finished += 1
+        open_hands(state)
+
+
+@kernel
+def open_hands(state: State) -> None:
+    """To be counted, all hands are shown."""
+    for card in range(CARDS):
+        if state.where[card] < state.seats:
+            show_card(state, card)
 
 
 @kernel
@@ -30,6 +40,7 @@ def finish_round(state: State) -> None:
             state.hearts_of_end[state.winner] += 1
     if state.over:
         return
+    open_hands(state)
     lose_hearts(state)
     state.finished += 1
     state.over = has_enough_hearts(state)

@@ -13,6 +13,7 @@ from tablee.games.merci.state import (
     MALPOLI,
     NO_THANKS,
     NO_WINDOW,
+    NOBODY,
     PILES,
     QUIET,
     THANKING,
@@ -53,7 +54,7 @@ class LiveMerci(LiveRules):
 
     def is_idle(self, state: State, action: int) -> bool:
         """After a last card these do nothing, and neither do they once the round is counted (M-19)."""
-        return is_counted(state) and action in (MALPOLI, QUIET, CLOSE)
+        return bool(state.winner != NOBODY) and is_counted(state) and action in (MALPOLI, QUIET, CLOSE)
 
     def can_be_counted(self, state: State) -> bool:
         """A polite last card, and nothing wrong in its effect (M-12)."""

@@ -65,8 +65,8 @@ def known_seat(seat: int) -> int | None:
 
 
 def is_counted(state: State) -> bool:
-    """Whether the round was won and has been counted, so that all hands lie open."""
-    return bool(state.winner != NOBODY and (state.over or state.phase == DEALING))
+    """Whether the round has been counted, so that all hands lie open."""
+    return bool(state.over or (state.phase == DEALING and state.winner != NOBODY))
 
 
 class MerciExplainer(Explainer):
