@@ -54,6 +54,35 @@ def test_one_table_at_two_servers(servers: list[Server]) -> None:
     asyncio.run(work())
 
 
+def test_tables_go_on_when_the_database_stops_telling_of_events(cluster: Cluster, servers: list[Server]) -> None:
+    """The connections that listen are cut in the middle of a match; what was missed is read, and is heard again."""
+
+    async def work() -> None:
+        ada, bo = Person(servers[0], "Ada"), Person(servers[1], "Bo")
+        made = ada.lay("gracias", bots=["thumb", None], seats=3)
+        async with ada.socket(made["table"]) as host, bo.socket(made["table"], code=made["code"]) as guest:
+            await guest.do("sit")
+            await host.do("start")
+            playing = asyncio.gather(host.play_on(), guest.play_on())
+            while not playing.done():
+                await cut_listeners(cluster.address(servers[0].settings["database"].split("/")[3].split("?")[0]))
+                await asyncio.sleep(0.3)
+            await playing
+            await guest.until(lambda: guest.number == host.number)
+            assert host.view["match"]["outcome"] == guest.view["match"]["outcome"]
+
+    asyncio.run(work())
+
+
+async def cut_listeners(address: str) -> None:
+    """What an administrator, a proxy or a network may do."""
+    connection = await asyncpg.connect(address)
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND pid <> pg_backend_pid()"
+    )
+    await connection.close()
+
+
 async def race_for_seat(sockets: list[Socket]) -> None:
     """Everybody wants the same seat at the same moment."""
     answers = await asyncio.gather(*(socket.say("sit", seat=1) for socket in sockets))

@@ -1,11 +1,13 @@
 """All tables that are open in this worker, and how one comes to be opened."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection
 
 from tablee.games.game import Game
 from tablee.match import asking
+from tablee.match.errors import TableeError
 from tablee.server import happenings as h
 from tablee.server.listing import entry_of
 from tablee.server.phrases import checked_bot
@@ -17,6 +19,7 @@ from tablee.server.storage.event_log import Guest, NumberTaken, Storage, Storage
 from tablee.server.table import fold
 from tablee.server.tempo import tempos_of
 
+log = logging.getLogger("tablee")
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
 CODE_LENGTH = 6
 Prepare = Callable[[str], Awaitable[None]]  # wait until a game can be played
@@ -115,9 +118,21 @@ class Hall:
         """Another worker, or this one, has written an event."""
         room = self.rooms.get(table)
         if room is not None and room.table.number < number:
-            task = asyncio.ensure_future(room.catch_up(number))
+            task = asyncio.ensure_future(self._read_on(room, number))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    async def _read_on(self, room: Room, number: int) -> None:
+        """What cannot be read now is read with the next notice."""
+        try:
+            await room.catch_up(number)
+        except TableeError as error:
+            log.warning("table %s: %s", room.table.table, error)
+
+    def catch_up(self) -> None:
+        """Notices may have been missed: every open table reads on."""
+        for table, room in self.rooms.items():
+            self.notice(table, room.table.number + 1)
 
     async def finish(self) -> None:
         """Wait until everything that was begun is stored."""

@@ -72,7 +72,7 @@ class Worker:
 
     async def start(self) -> None:
         """Open the database, and begin to look after tables as soon as their games are loaded."""
-        await self.storage.open(self.hall.notice)
+        await self.storage.open(self.hall.notice, self.hall.catch_up)
         if not self.settings.is_shared:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)

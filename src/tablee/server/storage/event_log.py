@@ -15,6 +15,7 @@ from tablee.match.errors import TableeError
 from tablee.server.storage import statements as s
 
 Notice = Callable[[str, int], None]  # told of a table and the number of its newest event
+Missed = Callable[[], None]  # told that notices may have been missed
 Rows = list[tuple[Any, ...]]
 
 
@@ -60,11 +61,15 @@ class Storage(ABC):
     """Everything that lasts. Statements are written once (`statements.py`) and carried out by `_read` and `_write`."""
 
     kind: Literal["sqlite", "postgresql"]
+    is_deaf = False  # whether events of other workers cannot be heard of now
 
     # --- Opening and closing -----------------------------------------------------------------------------------------
     @abstractmethod
-    async def open(self, notice: Notice) -> None:
-        """Connect, bring the schema up to date, and tell `notice` of every event that another worker appends."""
+    async def open(self, notice: Notice, missed: Missed = lambda: None) -> None:
+        """Connect, bring the schema up to date, and tell `notice` of every event that another worker appends.
+
+        Whenever some of these may not have been heard of, `missed` is told, again and again while that lasts.
+        """
 
     @abstractmethod
     async def close(self) -> None:

@@ -5,6 +5,7 @@ fetch the rows.
 """
 
 import asyncio
+import logging
 from functools import cache
 from typing import Any
 
@@ -13,6 +14,7 @@ import asyncpg
 from tablee.server.storage import statements as s
 from tablee.server.storage.event_log import (
     Entry,
+    Missed,
     Notice,
     NumberTaken,
     Rows,
@@ -25,6 +27,9 @@ from tablee.server.storage.event_log import (
 NOW = "extract(epoch from clock_timestamp())::double precision"
 CHANNEL = "tablee"
 CONNECTIONS = 8
+CONNECT_SECONDS = 5.0
+DEAF_SECONDS = 0.5  # between two attempts to listen again
+log = logging.getLogger("tablee")
 UPGRADE_LOCK = 7_461_626  # any number, the same in every worker
 APPEND_AND_NOTIFY = f"""
 WITH appended AS ({s.APPEND} RETURNING table_id, number)
@@ -53,10 +58,11 @@ class PostgresStorage(Storage):
         self.address = address
         self._pool: Any = None
         self._listening: Any = None
+        self._lost = asyncio.Event()  # set while nobody listens
         self._closing = False
 
     # --- Opening and closing -----------------------------------------------------------------------------------------
-    async def open(self, notice: Notice) -> None:
+    async def open(self, notice: Notice, missed: Missed = lambda: None) -> None:
         """Connect, upgrade, and listen."""
         try:
             self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=CONNECTIONS)
@@ -66,7 +72,7 @@ class PostgresStorage(Storage):
                 f"La base {hide_password(self.address)} est injoignable : {error}",
             ) from error
         await self._upgrade()
-        self._notice = notice
+        self._notice, self._missed = notice, missed
         await self._listen()
         self._watching = asyncio.create_task(self._keep_listening())
 
@@ -86,18 +92,29 @@ class PostgresStorage(Storage):
         await self._pool.close()
 
     async def _listen(self) -> None:
-        self._listening = await asyncpg.connect(self.address)
+        self._listening = await asyncpg.connect(self.address, timeout=CONNECT_SECONDS)
+        self._listening.add_termination_listener(self._lose)
         await self._listening.add_listener(CHANNEL, self._heard)
+        self._lost.clear()
+        self.is_deaf = False
+
+    def _lose(self, connection: Any) -> None:
+        """The connection that listens is gone: from now on this worker is deaf."""
+        if not self._closing:
+            self.is_deaf = True
+            self._lost.set()
+            log.warning("the database no longer tells what other workers write; trying again")
 
     async def _keep_listening(self) -> None:
-        """Listen again when the connection was lost; readers catch up by themselves when they next look."""
-        while not self._closing:
-            await asyncio.sleep(1)
-            if self._listening.is_closed():
+        """Listen again when the connection was lost; what was written meanwhile must be read."""
+        while True:
+            await self._lost.wait()
+            while self.is_deaf:
                 try:
                     await self._listen()
                 except FAILURES:
-                    continue
+                    await asyncio.sleep(DEAF_SECONDS)
+                self._missed()
 
     def _heard(self, connection: Any, process: int, channel: str, payload: str) -> None:
         table, number = payload.rsplit(" ", 1)

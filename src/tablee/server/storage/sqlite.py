@@ -20,6 +20,7 @@ from typing import Any
 from tablee.server.storage import statements as s
 from tablee.server.storage.event_log import (
     Entry,
+    Missed,
     Notice,
     NumberTaken,
     Rows,
@@ -70,7 +71,7 @@ class SqliteStorage(Storage):
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
 
     # --- Opening and closing -----------------------------------------------------------------------------------------
-    async def open(self, notice: Notice) -> None:
+    async def open(self, notice: Notice, missed: Missed = lambda: None) -> None:
         """There is no other worker to hear of."""
         self._loop = asyncio.get_running_loop()
         self._connection = self._connect()
