@@ -382,7 +382,7 @@ def main() -> None:
         app()
     except TableeError as error:
         errors.print(
-            error.says.said_in(read_language(None)), style="red", markup=False, highlight=False, soft_wrap=True
+            error.cited.said_in(read_language(None)), style="red", markup=False, highlight=False, soft_wrap=True
         )
         sys.exit(2)
     except KeyboardInterrupt:

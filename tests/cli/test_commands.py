@@ -199,7 +199,7 @@ WRONG_SIMULATIONS = {
     ("non_merci", "-o", "rounds"): "Write an option as NAME=VALUE, not 'rounds'.",
     ("non_merci", "--bots", "genius"): "There is no bot 'genius'; there are random, thumb.",
     ("non_merci", "--matches", "0"): "There must be at least one match and one thread.",
-    ("non_merci", "--seed", "-1"): "A seed is a whole number from 0 to 2^64 - 1, not -1.",
+    ("non_merci", "--seed", "-1"): "A seed is a whole number from 0 to 2^64 − 1, not -1.",
     ("non_merci", "--matches", "many"): "Invalid value for '--matches'",
 }  # fmt: skip
 

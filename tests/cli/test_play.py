@@ -30,11 +30,11 @@ def resuming(done: Done) -> list[str]:
 
 WORDS = {
     "en": ["Type a move or its number.", "'dance' is no move of Non Merci !; moves are written like pass, take.",
-           "There is no move of yours to take back.", "There is no rule N-99.", "pay a token, 10 tokens left",
-           "Seat A has no token left to pay with and must take the", "Round 1", "The record is in"],
+           "There is no move of yours to take back.", "There is no rule N-99.", "pay a token, 10 left",
+           "A has no token left to pay with and must take the", "Round 1", "The record is in"],
     "fr": ["Tapez un coup ou son numéro.", "'dance' n’est pas un coup de Non Merci ! ; les coups s’écrivent comme",
            "Vous n’avez pas de coup à reprendre.", "Il n’y a pas de règle N-99.", "payer un jeton, il en reste 10",
-           "Le siège A n’a plus de jeton pour payer et doit prendre le", "Manche 1", "La partie est enregistrée dans"],
+           "A n’a plus de jeton pour payer et doit prendre le", "Manche 1", "La partie est enregistrée dans"],
 }  # fmt: skip
 COMMANDS = {
     "en": ["help", "undo", "hint", "rule N-2", "rule N-99", "rules", "position"],

@@ -59,8 +59,8 @@ def tell_everybody() -> None:
     """Everybody reads a move as the one who made it."""
 
     def read_by(self: Told, seat: int | None, language: Language) -> Line:
-        says, name = self.says.printed_in(language), self.name.printed_in(language)
-        return Line(self.number, self.at, self.kind, self.seat, self.whom, name, says, self.own_do, self.told)
+        says = self.says[language]
+        return Line(self.number, self.at, self.kind, self.seat, self.whom, self.name, says, self.own_do, self.told)
 
     Told.read_by = read_by  # type: ignore[method-assign]
 

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tablee.server.examples import see_example
+from tablee.server.examples import Reader, see_example
 from tablee.server.refusals import Refusal
+
+READER = Reader("Ada", "en")
 
 
 def test_the_worked_example_of_herz_an_herz() -> None:
@@ -11,17 +13,17 @@ def test_the_worked_example_of_herz_an_herz() -> None:
     left = ["84", "70", "52", "j50", "31", "9"]
     right = ["79", "66", "s1", "41", "12"]
     laid = [f"{card} left" for card in left] + [f"{card} right" for card in right]
-    view = see_example("herz_an_herz", ["88 start", *laid], "en")
+    view = see_example("herz_an_herz", ["88 start", *laid], READER)
     assert (view.good, view.points[0]) == (True, 13)
 
 
 def test_the_worked_example_of_gracias() -> None:
     """Inès, Marius and Camille with their cherries: 6, 1 and none."""
-    assert see_example("gracias", ["6", "1", "0"], "en").points == [1, 0, 0]
+    assert see_example("gracias", ["6", "1", "0"], READER).points == [1, 0, 0]
 
 
 def test_there_are_no_more_cards_than_there_are() -> None:
-    view = see_example("gracias", ["9", "9", "9"], "fr")
+    view = see_example("gracias", ["9", "9", "9"], READER)
     assert (view.good, view.rule) == (False, "G-1")
 
 
@@ -40,4 +42,4 @@ def test_there_are_no_more_cards_than_there_are() -> None:
 )
 def test_nonsense_is_refused(game: str, choices: list[str]) -> None:
     with pytest.raises(Refusal):
-        see_example(game, choices, "en")
+        see_example(game, choices, READER)

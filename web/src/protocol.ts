@@ -178,7 +178,7 @@ export interface TableView {
 /** One seat and who is in it. */
 export interface SeatView {
   seat: number
-  letter: string // the seat's name in notation and sentences: A, B, C ...
+  letter: string // the seat's name in notation: A, B, C ...
   kind: "bot" | "free" | "person"
   name: string // of the person or bot; "" for a free seat
   bot: string | null // the bot's name in the catalogue, for a bot
@@ -593,6 +593,7 @@ export interface ExampleView {
   points: number[] // of each seat; the reader has the first
   reasons: ReasonView[][] // of each seat
   legal: string[] // the moves that are open to the reader
+  names: string[] // of each seat
 }
 
 /** GET /health. */

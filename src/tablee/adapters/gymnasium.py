@@ -34,8 +34,11 @@ def named_bots(bots: Bots, seats: int) -> list[str]:
     names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
     if len(names) != seats - 1:
         raise UnknownBot(
-            f"{seats} seats need {seats - 1} bots beside you, not {len(names)}",
-            f"{seats} sièges demandent {seats - 1} bots à côté de vous, pas {len(names)}",
+            "{seats} seats need {others} bots beside you, not {given}",
+            "{seats} sièges demandent {others} bots à côté de vous, pas {given}",
+            seats=seats,
+            others=seats - 1,
+            given=len(names),
         )
     return names
 
@@ -45,8 +48,9 @@ def seat_world_bot(name: str, seed: int, game: Game) -> WorldBot:
     bot = seat_bot(name, seed, game)
     if not isinstance(bot, WorldBot):
         raise UnknownBot(
-            f"{shown(name)} cannot sit here: only bots that decide in a world (WorldBot) can",
-            f"{shown(name)} ne peut pas s’asseoir ici : il faut un bot qui décide dans un monde (WorldBot)",
+            "{name} cannot sit here: only bots that decide in a world (WorldBot) can",
+            "{name} ne peut pas s’asseoir ici : il faut un bot qui décide dans un monde (WorldBot)",
+            name=shown(name),
         )
     return bot
 

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 import msgspec
 import numpy as np
 
+from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import Numbers
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
@@ -36,9 +37,11 @@ class NoPictures(TableeError):
     """Something that pictures need is missing."""
 
 
-def missing(en: str, fr: str, remedy: str) -> NoPictures:
+def missing(what: Sentence, remedy: str) -> NoPictures:
     """What to say without a browser or without the client."""
-    return NoPictures(f"Pictures need {en}: {remedy}", f"Pour les images il faut {fr} : {remedy}")
+    return NoPictures(
+        "Pictures need {what}: {remedy}", "Pour les images il faut {what} : {remedy}", what=what, remedy=remedy
+    )
 
 
 def photograph(match: Match) -> Numbers:
@@ -71,17 +74,18 @@ def take(match: Match) -> Numbers:
 def open_page() -> Any:
     """An empty page of a browser that is started once."""
     if find_file("index.html") is None:
-        raise missing("the built page", "la page construite", "make play")
+        raise missing(Sentence("the built page", "la page construite"), "make play")
     try:
         import PIL  # noqa: F401
         from playwright.sync_api import sync_playwright
     except ImportError as error:
-        raise missing("Playwright and Pillow", "Playwright et Pillow", "pip install 'tablee[pictures]'") from error
+        parts = Sentence("Playwright and Pillow", "Playwright et Pillow")
+        raise missing(parts, "pip install 'tablee[pictures]'") from error
     playwright = sync_playwright().start()
     browser = next(filter(None, map(shutil.which, BROWSERS)), playwright.chromium.executable_path)
     if not Path(browser).exists():
         playwright.stop()
-        raise missing("Chromium", "Chromium", "playwright install chromium")
+        raise missing(Sentence("Chromium", "Chromium"), "playwright install chromium")
     launched = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
     page = launched.new_page(
         viewport={"width": WIDTH, "height": HEIGHT}, locale="en-GB", reduced_motion="reduce", service_workers="block"
@@ -107,4 +111,4 @@ def one_frame(match: Match) -> t.FilmReel:
     """A film that stands still."""
     reader = Reader(EVERYTHING, "en", memory=False)
     frame = see_frame(0, match, (), match, reader)
-    return t.FilmReel(see_around(match, EVERYTHING.seat, "en"), 1, 0, [frame])
+    return t.FilmReel(see_around(match, EVERYTHING.seat), 1, 0, [frame])

@@ -27,8 +27,9 @@ def checked_rewards(rewards: object) -> Rewards:
             found: Rewards = known
             return found
     raise UnknownRewards(
-        f"Rewards are by rank or points, not {asking.shown(rewards)}",
-        f"Les récompenses vont par rang (rank) ou par points, pas {asking.shown(rewards)}",
+        "Rewards are by rank or points, not {rewards}",
+        "Les récompenses vont par rang (rank) ou par points, pas {rewards}",
+        rewards=asking.shown(rewards),
     )
 
 
@@ -156,7 +157,7 @@ class Position:
         written = asking.shown(action)
         if isinstance(action, int | np.integer) and 0 <= action < len(moves):
             written = moves[action]
-        return IllegalMove(f"This is not open now: {written}", f"Ceci n’est pas permis maintenant : {written}")
+        return IllegalMove("This is not open now: {move}", "Ceci n’est pas permis maintenant : {move}", move=written)
 
     def text(self) -> str:
         """Points, and what the next seat may do."""

@@ -32,8 +32,9 @@ class RayPool(Executor):
             self.ray.init(address, log_to_driver=False, logging_level="ERROR")
         except (OSError, ValueError, RuntimeError) as error:
             raise NoCluster(
-                f"There is no Ray cluster at {shown(address)}; `local` starts one on this machine",
-                f"Il n’y a pas de grappe Ray à {shown(address)} ; « local » en démarre une sur cette machine",
+                "There is no Ray cluster at {address}; `local` starts one on this machine",
+                "Il n’y a pas de grappe Ray à {address} ; « local » en démarre une sur cette machine",
+                address=shown(address),
             ) from error
         self._call = self.ray.remote(max_retries=TRIES)(call)
 

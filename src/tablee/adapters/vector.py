@@ -28,8 +28,9 @@ def policy_of(name: str) -> int:
     """How a bot is played in compiled code."""
     if name not in POLICIES:
         raise UnknownBot(
-            f"In compiled code the others are random or thumb, not {asking.shown(name)}; others sit in single matches",
-            f"En code compilé les autres sont random ou thumb, pas {asking.shown(name)} ; d’autres, partie par partie",
+            "In compiled code the others are random or thumb, not {name}; others sit in single matches",
+            "En code compilé les autres sont random ou thumb, pas {name} ; d’autres, partie par partie",
+            name=asking.shown(name),
         )
     return POLICIES[name]
 

@@ -6,7 +6,7 @@ from html import escape
 from tablee.arena.findings import BotFindings, Findings
 from tablee.arena.pictures import histogram, ladder, matrix, score_histograms, told
 from tablee.arena.simulation import Estimate
-from tablee.games.sentences import Language, Sentence, letter
+from tablee.games.sentences import Language, Sentence, grouped, letter
 
 STYLE = """
 :root { color-scheme: light dark; --wall: #e4d8c1; --paper: #fffaf0; --ink: #1d2a38; --ink-2: #4c5763;
@@ -111,14 +111,21 @@ class Page:
         findings, contest = self.findings, self.findings.contest
         best = findings.bots[0]
         told_matches = Sentence(
-            f"{findings.matches:,} matches, {contest.seats} seats, {contest.deals:,} deals, each in "
-            f"{len(contest.arrangements)} arrangements; limit a move: {contest.limit}",
-            f"{findings.matches:,} parties, {contest.seats} sièges, {contest.deals:,} donnes, chacune dans "
-            f"{len(contest.arrangements)} dispositions ; limite par coup : {contest.limit}".replace(",", " ", 2),
+            "{matches} matches, {seats} seats, {deals} deals, each in {arrangements} arrangements; "
+            "limit a move: {limit}",
+            "{matches} parties, {seats} sièges, {deals} donnes, chacune dans {arrangements} dispositions ; "
+            "limite par coup : {limit}",
+            matches=grouped(findings.matches),
+            seats=contest.seats,
+            deals=grouped(contest.deals),
+            arrangements=len(contest.arrangements),
+            limit=str(contest.limit),
         )
         told_best = Sentence(
-            f"{best.name} is the strongest: {told(best.win_share)} times an equal share of the victories.",
-            f"{best.name} est le plus fort : {told(best.win_share)} fois une part égale des victoires.",
+            "{best} is the strongest: {share} times an equal share of the victories.",
+            "{best} est le plus fort : {share} fois une part égale des victoires.",
+            best=best.name,
+            share=told(best.win_share),
         )
         return (
             f"<header><h1>{escape(contest.game.title)}</h1><p class='winner'>{self.say(told_best)}</p>"

@@ -109,8 +109,9 @@ def open_folder(asked: Contest, folder: Path) -> list[Result]:
     lines = whole_lines(file)
     if not lines or json.loads(lines[0]) != asked.written():
         raise WrongArena(
-            f"{folder} holds another contest; name another folder, or ask for the same again",
-            f"{folder} contient un autre tournoi ; nommez un autre dossier, ou redemandez le même",
+            "{folder} holds another contest; name another folder, or ask for the same again",
+            "{folder} contient un autre tournoi ; nommez un autre dossier, ou redemandez le même",
+            folder=str(folder),
         )
     return [read_result(json.loads(line)) for line in lines[1:]]
 

@@ -77,8 +77,9 @@ def contest(
     arrangements = tuple(mix(bots, seats) if mixtures else alone_both_ways(bots, seats))
     if not 1 <= matches <= 10**8 or len(arrangements) > MOST_ARRANGEMENTS:
         raise WrongArena(
-            f"An arena plays 1 to 100 million matches in at most {MOST_ARRANGEMENTS} arrangements",
-            f"Une arène joue de 1 à 100 millions de parties, en au plus {MOST_ARRANGEMENTS} dispositions",
+            "An arena plays 1 to 100 million matches in at most {most} arrangements",
+            "Une arène joue de 1 à 100 millions de parties, en au plus {most} dispositions",
+            most=MOST_ARRANGEMENTS,
         )
     deals = max(1, round(matches / len(arrangements)))
     return Contest(

@@ -99,14 +99,17 @@ def order(
     names = bots * seats if len(bots) == 1 else bots
     if len(names) != seats:
         raise WrongSimulation(
-            f"Name one bot, or one for each of the {seats} seats",
-            f"Nommez un bot, ou un pour chacun des {seats} sièges",
+            "Name one bot, or one for each of the {seats} seats",
+            "Nommez un bot, ou un pour chacun des {seats} sièges",
+            seats=seats,
         )
     for name in names:
         if name not in POLICIES:
-            there = ", ".join(POLICIES)
             raise UnknownBot(
-                f"There is no bot {name!r}; there are {there}", f"Il n’y a pas de bot {name!r} ; il y a {there}"
+                "There is no bot {name}; there are {there}",
+                "Il n’y a pas de bot {name} ; il y a {there}",
+                name=repr(name),
+                there=", ".join(POLICIES),
             )
     return Order(game, seats, checked_options(game, options), names, matches, checked_seed(seed), threads)
 

@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeVar
 
+from tablee.games.sentences import Sentence, Value
 from tablee.match.asking import shown
 from tablee.match.errors import TableeError
 
@@ -31,11 +32,11 @@ class Limit:
     def __post_init__(self) -> None:
         iterations, seconds = self.iterations, self.seconds
         if iterations is None and seconds is None:
-            raise wrong_limit("nothing", "rien")
+            raise wrong_limit(Sentence("nothing", "rien"))
         if iterations is not None and not 1 <= iterations <= MOST_ITERATIONS:
-            raise wrong_limit(str(iterations), str(iterations))
+            raise wrong_limit(iterations)
         if seconds is not None and not (math.isfinite(seconds) and 0 < seconds <= MOST_SECONDS):
-            raise wrong_limit(f"{seconds} s", f"{seconds} s")
+            raise wrong_limit(f"{seconds} s")
 
     def at_most(self, other: "Limit") -> "Limit":
         """Both limits at once."""
@@ -55,11 +56,12 @@ def lesser(left: Number | None, right: Number | None) -> Number | None:
     return min((number for number in (left, right) if number is not None), default=None)
 
 
-def wrong_limit(en: str, fr: str) -> WrongLimit:
+def wrong_limit(given: Value) -> WrongLimit:
     """What to say to a limit that cannot be kept."""
     return WrongLimit(
-        f"A limit is a number of iterations like 1000, or of seconds like 0.5s, not {en}",
-        f"Une limite est un nombre d’itérations comme 1000, ou de secondes comme 0.5s, pas {fr}",
+        "A limit is a number of iterations like 1000, or of seconds like 0.5s, not {given}",
+        "Une limite est un nombre d’itérations comme 1000, ou de secondes comme 0.5s, pas {given}",
+        given=given,
     )
 
 
@@ -74,7 +76,7 @@ def read_limit(text: str) -> Limit:
         return Limit(iterations=int(plain))
     if re.fullmatch(r"[0-9]{0,5}\.?[0-9]{1,6}s", plain):
         return Limit(seconds=float(plain[:-1]))
-    raise wrong_limit(shown(text), shown(text))
+    raise wrong_limit(shown(text))
 
 
 USUAL = Limit(seconds=1.0)

@@ -29,11 +29,13 @@ def seat_bot(name: str, seed: int, game: Game | None = None) -> Bot:
         return seat_threshold(int(kind), game)
     if found and module.isidentifier() | ("." in module) and kind.isidentifier():
         return seat_stranger(name, module, kind, seed)
-    there = ", ".join(BOTS)
     raise UnknownBot(
-        f"There is no bot {shown(name)}; there are {there}, the levels 1 to {HIGHEST}, and your own as module:Class",
-        f"Il n’y a pas de bot {shown(name)} ; il y a {there}, les niveaux 1 à {HIGHEST}, et les vôtres sous la forme "
+        "There is no bot {name}; there are {there}, the levels 1 to {highest}, and your own as module:Class",
+        "Il n’y a pas de bot {name} ; il y a {there}, les niveaux 1 à {highest}, et les vôtres sous la forme "
         "module:Classe",
+        name=shown(name),
+        there=", ".join(BOTS),
+        highest=HIGHEST,
     )
 
 
@@ -50,12 +52,13 @@ def seat_stranger(name: str, module: str, kind: str, seed: int) -> Bot:
         maker = getattr(import_module(module), kind)
     except (ImportError, AttributeError) as error:
         raise UnknownBot(
-            f"There is no bot {shown(name)}: {error}", f"Il n’y a pas de bot {shown(name)} : {error}"
+            "There is no bot {name}: {why}", "Il n’y a pas de bot {name} : {why}", name=shown(name), why=str(error)
         ) from error
     if not callable(getattr(maker, "choose", None)):
         raise UnknownBot(
-            f"{shown(name)} is no bot: it has no method choose(view, limit)",
-            f"{shown(name)} n’est pas un bot : il n’a pas de méthode choose(view, limit)",
+            "{name} is no bot: it has no method choose(view, limit)",
+            "{name} n’est pas un bot : il n’a pas de méthode choose(view, limit)",
+            name=shown(name),
         )
     bot: Bot = maker(seed) if inspect.signature(maker).parameters else maker()
     if not hasattr(bot, "name"):

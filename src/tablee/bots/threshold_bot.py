@@ -28,5 +28,8 @@ class ThresholdBot(WorldBot):
 def refusal(threshold: int) -> UnknownBot:
     """What to say in another game."""
     return UnknownBot(
-        f"The bot threshold:{threshold} plays {GAME} only", f"Le bot threshold:{threshold} ne joue qu’à {GAME}"
+        "The bot threshold:{threshold} plays {game} only",
+        "Le bot threshold:{threshold} ne joue qu’à {game}",
+        threshold=str(threshold),
+        game=GAME,
     )

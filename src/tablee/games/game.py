@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from tablee.games.live import LiveRules
-from tablee.games.sentences import Language, Sentence
+from tablee.games.sentences import Language, Sentence, with_stop
 from tablee.kernel.verbs import State
 
 
@@ -43,7 +43,12 @@ class Refusal:
     """Why an action is not open."""
 
     rule: str
-    says: Sentence
+    says: Sentence  # without a full stop, so that the number of the rule can follow
+
+    @cached_property
+    def whole(self) -> Sentence:
+        """The whole sentence, for readers who see the number elsewhere."""
+        return with_stop(self.says)
 
 
 @dataclass(frozen=True)

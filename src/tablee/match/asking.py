@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game, Option
-from tablee.games.sentences import letter
+from tablee.games.sentences import Sentence, letter
 from tablee.match.errors import UnknownGame, UnknownNotation, WrongOption, WrongSeats, WrongSeed
 from tablee.match.fairness import KEY_BYTES
 
@@ -28,9 +28,11 @@ def known_game(name: object) -> Game:
     """A game of the catalogue."""
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
-        there = ", ".join(GAMES)
         raise UnknownGame(
-            f"There is no game {shown(name)}; there are {there}", f"Il n’y a pas de jeu {shown(name)} ; il y a {there}"
+            "There is no game {name}; there are {there}",
+            "Il n’y a pas de jeu {name} ; il y a {there}",
+            name=shown(name),
+            there=", ".join(GAMES),
         )
     return game
 
@@ -38,11 +40,14 @@ def known_game(name: object) -> Game:
 def checked_seats(game: Game, seats: object) -> int:
     """A number of seats that the game is for."""
     if type(seats) is not int or seats not in game.seats:
-        low, high = game.seats[0], game.seats[-1]
         raise WrongSeats(
-            f"{game.title} is for {low} to {high} seats, not {shown(seats)}",
-            f"{game.title} se joue de {low} à {high} sièges, pas {shown(seats)}",
+            "{game} is for {low} to {high} seats, not {seats}",
+            "{game} se joue de {low} à {high} sièges, pas {seats}",
             game.seats_rule,
+            game=game.title,
+            low=game.seats[0],
+            high=game.seats[-1],
+            seats=shown(seats),
         )
     return seats
 
@@ -50,10 +55,12 @@ def checked_seats(game: Game, seats: object) -> int:
 def known_seat(seats: int, seat: object) -> int:
     """A seat of this match."""
     if type(seat) is not int or not 0 <= seat < seats:
-        last = letter(seats - 1)
         raise WrongSeats(
-            f"There is no seat {shown(seat)}; the seats are 0 (A) to {seats - 1} ({last})",
-            f"Il n’y a pas de siège {shown(seat)} ; les sièges vont de 0 (A) à {seats - 1} ({last})",
+            "There is no seat {seat}; the seats are 0 (A) to {last} ({letter})",
+            "Il n’y a pas de siège {seat} ; les sièges vont de 0 (A) à {last} ({letter})",
+            seat=shown(seat),
+            last=seats - 1,
+            letter=letter(seats - 1),
         )
     return seat
 
@@ -63,10 +70,12 @@ def checked_options(game: Game, options: Mapping[str, object]) -> dict[str, int 
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:
-            there = ", ".join(known) or "none"
             raise WrongOption(
-                f"{game.title} has no option {shown(name)}; it has {there}",
-                f"{game.title} n’a pas d’option {shown(name)} ; il a {', '.join(known) or 'aucune option'}",
+                "{game} has no option {name}; it has {there}",
+                "{game} n’a pas d’option {name} ; il a {there}",
+                game=game.title,
+                name=shown(name),
+                there=", ".join(known) or Sentence("none", "aucune option"),
             )
     return game.defaults | {name: checked_value(game, known[name], value) for name, value in options.items()}
 
@@ -77,10 +86,13 @@ def checked_value(game: Game, option: Option, value: object) -> int | str:
         for choice in option.choices:
             if choice == value:
                 return choice
-    there = ", ".join(str(choice) for choice in option.choices)
     raise WrongOption(
-        f"The option {option.name} of {game.title} can be {there}, not {shown(value)}",
-        f"L’option {option.name} de {game.title} peut valoir {there}, pas {shown(value)}",
+        "The option {option} of {game} can be {there}, not {value}",
+        "L’option {option} de {game} peut valoir {there}, pas {value}",
+        option=option.name,
+        game=game.title,
+        there=", ".join(str(choice) for choice in option.choices),
+        value=shown(value),
     )
 
 
@@ -88,8 +100,9 @@ def checked_seed(seed: object) -> int:
     """A seed for fast dice."""
     if type(seed) is not int or not 0 <= seed < SEEDS:
         raise WrongSeed(
-            f"A seed is a whole number from 0 to 2^64 - 1, not {shown(seed)}",
-            f"Une graine est un nombre entier de 0 à 2^64 - 1, pas {shown(seed)}",
+            "A seed is a whole number from 0 to 2^64 − 1, not {seed}",
+            "Une graine est un nombre entier de 0 à 2^64 − 1, pas {seed}",
+            seed=shown(seed),
         )
     return seed
 
@@ -97,7 +110,7 @@ def checked_seed(seed: object) -> int:
 def checked_key(key: object) -> bytes:
     """A key for sealed dice."""
     if not isinstance(key, bytes) or len(key) != KEY_BYTES:
-        raise WrongSeed(f"A key is {KEY_BYTES} bytes", f"Une clé a {KEY_BYTES} octets")
+        raise WrongSeed("A key is {bytes} bytes", "Une clé a {bytes} octets", bytes=KEY_BYTES)
     return key
 
 
@@ -106,12 +119,14 @@ def checked_players(players: Sequence[str] | None, seats: int) -> tuple[str, ...
     if players is None:
         return tuple(letter(seat) for seat in range(seats))
     if isinstance(players, str) or not isinstance(players, Sequence) or len(players) != seats:
-        raise WrongSeats(f"There must be {seats} names, one a seat", f"Il faut {seats} noms, un par siège")
+        raise WrongSeats("There must be {seats} names, one a seat", "Il faut {seats} noms, un par siège", seats=seats)
     for name in players:
         if not is_seemly(name):
             raise WrongSeats(
-                f"A name has 1 to {LONGEST_NAME} printable characters, unlike {shown(name)}",
-                f"Un nom a de 1 à {LONGEST_NAME} caractères imprimables, contrairement à {shown(name)}",
+                "A name has 1 to {most} printable characters, unlike {name}",
+                "Un nom a de 1 à {most} caractères imprimables, contrairement à {name}",
+                most=LONGEST_NAME,
+                name=shown(name),
             )
     return tuple(players)
 
@@ -130,9 +145,11 @@ def known_move(game: Game, do: object) -> int:
     """The action that a move's notation means."""
     action = game.notation.read_move(do) if isinstance(do, str) else None
     if action is None:
-        examples = ", ".join(game.notation.moves[:4])
         raise UnknownNotation(
-            f"{shown(do)} is no move of {game.title}; moves are written like {examples}",
-            f"{shown(do)} n’est pas un coup de {game.title} ; les coups s’écrivent comme {examples}",
+            "{move} is no move of {game}; moves are written like {examples}",
+            "{move} n’est pas un coup de {game} ; les coups s’écrivent comme {examples}",
+            move=shown(do),
+            game=game.title,
+            examples=", ".join(game.notation.moves[:4]),
         )
     return action

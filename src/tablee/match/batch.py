@@ -46,8 +46,11 @@ def checked_feed(game: Game, seats: int, matches: int, feed: Feed | None) -> Fee
     for name, mine, yours in zip(Feed._fields, fitting, feed or fitting, strict=True):
         if mine.shape != yours.shape or not yours.flags.c_contiguous or not yours.flags.writeable:
             raise WrongFeed(
-                f"The array {name} must be writeable, contiguous and of shape {mine.shape}, not {yours.shape}",
-                f"Le tableau {name} doit être modifiable, contigu et de forme {mine.shape}, pas {yours.shape}",
+                "The array {name} must be writeable, contiguous and of shape {mine}, not {yours}",
+                "Le tableau {name} doit être modifiable, contigu et de forme {mine}, pas {yours}",
+                name=name,
+                mine=str(mine.shape),
+                yours=str(yours.shape),
             )
     return feed or fitting
 

@@ -23,8 +23,10 @@ def read_deal(game: Game, seats: int, box: Numbers, event: Any) -> Dealt:
     kind = event.get("chance") if isinstance(event, dict) else None
     if kind != KINDS[due]:
         raise WrongDeal(
-            f"'{KINDS[due]}' is to be dealt now, not {shown(kind)}",
-            f"Il faut distribuer « {KINDS[due]} » maintenant, pas {shown(kind)}",
+            "'{due}' is to be dealt now, not {kind}",
+            "Il faut distribuer « {due} » maintenant, pas {kind}",
+            due=KINDS[due],
+            kind=shown(kind),
         )
     if due == FIRST:
         return Dealt(due, (read_first(seats, event.get("seat")),))
@@ -37,9 +39,11 @@ def read_first(seats: int, seat: Any) -> int:
     """The seat that opens the match."""
     if type(seat) is not int or not 0 <= seat < seats:
         raise WrongDeal(
-            f"Seat {shown(seat)} cannot open a match of {seats} seats",
-            f"Le siège {shown(seat)} ne peut pas ouvrir une partie à {seats} sièges",
+            "Seat {seat} cannot open a match of {seats} seats",
+            "Le siège {seat} ne peut pas ouvrir une partie à {seats} sièges",
             "S-1",
+            seat=shown(seat),
+            seats=seats,
         )
     return seat
 
@@ -56,7 +60,7 @@ def read_card(game: Game, card: Any) -> int:
     number = game.notation.read_card(card) if isinstance(card, str) else None
     if number is None:
         raise WrongDeal(
-            f"{shown(card)} is no card of {game.title}", f"{shown(card)} n’est pas une carte de {game.title}"
+            "{card} is no card of {game}", "{card} n’est pas une carte de {game}", card=shown(card), game=game.title
         )
     return number
 
@@ -68,7 +72,7 @@ def read_backs(game: Game, backs: Any) -> tuple[int, ...]:
         raise WrongDeal("Every card must be given one back", "Chaque carte doit recevoir un dos")
     for back in backs.values():
         if back not in game.notation.backs:
-            raise WrongDeal(f"There is no back {shown(back)}", f"Il n’y a pas de dos {shown(back)}")
+            raise WrongDeal("There is no back {back}", "Il n’y a pas de dos {back}", back=shown(back))
     return tuple(game.notation.backs.index(backs[card]) for card in cards)
 
 
@@ -88,12 +92,14 @@ def compare(game: Game, numbers: tuple[int, ...], due: tuple[int, ...]) -> None:
     missing = [names.get(number, str(number)) for number in (expected - dealt)]
     surplus = [names.get(number, str(number)) for number in (dealt - expected)]
     raise WrongDeal(
-        f"The cards dealt are not the cards due: missing {listed(missing)}, too many {listed(surplus)}",
-        f"Les cartes distribuées ne sont pas les bonnes : manque {listed(missing)}, en trop {listed(surplus)}",
+        "The cards dealt are not the cards due: missing {missing}, too many {surplus}",
+        "Les cartes distribuées ne sont pas les bonnes : manque {missing}, en trop {surplus}",
         game.seats_rule,
+        missing=shorten(missing),
+        surplus=shorten(surplus),
     )
 
 
-def listed(cards: list[str]) -> str:
+def shorten(cards: list[str]) -> str:
     """A few cards in words."""
     return ", ".join(cards[:5]) + (" ..." if len(cards) > 5 else "") if cards else "-"

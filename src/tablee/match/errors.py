@@ -1,25 +1,38 @@
 """Every refusal: what, where and why, in one sentence, in both languages."""
 
-from tablee.games.sentences import Sentence
+from tablee.games.sentences import Sentence, Template, Value, with_stop
 
 
 class TableeError(Exception):
     """Something was refused, and nothing has changed."""
 
-    def __init__(self, en: str, fr: str, rule: str | None = None) -> None:
-        tail = f" ({rule})." if rule else "."
-        self.says = Sentence(en + tail, fr + tail)
+    def __init__(self, en: Template, fr: Template, rule: str | None = None, **values: Value) -> None:
+        self.what = Sentence(en, fr, **values)  # without its full stop, to be told within another sentence
         self.rule = rule
-        super().__init__(self.says.en)
+        super().__init__(self.what)
+
+    def __str__(self) -> str:
+        return str(self.cited)
+
+    @property
+    def says(self) -> Sentence:
+        """The whole sentence."""
+        return with_stop(self.what)
+
+    @property
+    def cited(self) -> Sentence:
+        """The whole sentence with the number of the rule, for readers who cannot be shown it elsewhere."""
+        if self.rule is None:
+            return self.says
+        return Sentence("{what} ({rule}).", "{what} ({rule}).", what=self.what, rule=self.rule)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_rebuild, (type(self), self.says, self.rule, self.__dict__))
+        return (_rebuild, (type(self), self.__dict__))
 
 
-def _rebuild(kind: type[TableeError], says: Sentence, rule: str | None, fields: dict[str, object]) -> TableeError:
+def _rebuild(kind: type[TableeError], fields: dict[str, object]) -> TableeError:
     """An error that has travelled to another process."""
-    error = kind.__new__(kind)
-    Exception.__init__(error, says.en)
+    error = kind.__new__(kind, fields["what"])
     error.__dict__.update(fields)
     return error
 
@@ -30,7 +43,7 @@ def trouble(error: Exception) -> Sentence:
         if isinstance(error, kind):
             return sentence
     why = getattr(error, "strerror", None) or type(error).__name__
-    return Sentence(why, f"erreur du système ({why})")
+    return Sentence("{why}", "erreur du système ({why})", why=why)
 
 
 SYSTEM = {
@@ -93,8 +106,12 @@ class BadPosition(TableeError):
 class BadRecord(TableeError):
     """The record is not that of a correct match; `event` says at which event it goes wrong."""
 
-    def __init__(self, en: str, fr: str, rule: str | None = None, event: int | None = None) -> None:
-        if event is not None:
-            en, fr = f"Event {event}: {en}", f"Événement {event} : {fr}"
-        super().__init__(en, fr, rule)
+    def __init__(
+        self, en: Template, fr: Template, rule: str | None = None, event: int | None = None, **values: Value
+    ) -> None:
+        if event is None:
+            super().__init__(en, fr, rule, **values)
+        else:
+            what = Sentence(en, fr, **values)
+            super().__init__("Event {number}: {what}", "Événement {number} : {what}", rule, number=event, what=what)
         self.event = event

@@ -10,7 +10,8 @@ import numpy as np
 
 from tablee.games.game import Choice, Game, Reason, Refusal
 from tablee.games.live import Moment
-from tablee.games.sentences import Sentence, letter
+from tablee.games.sentences import NOTHING as UNSAID
+from tablee.games.sentences import Sentence, Who
 from tablee.kernel import doors
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import MOST_CARDS
@@ -25,7 +26,6 @@ from tablee.match.record import write_position, write_record
 from tablee.match.view import View
 
 Options = dict[str, int | str]
-UNSAID = Sentence("", "")
 
 
 def new(
@@ -277,9 +277,7 @@ class Match:
         kind, seat = (event.get("clock"), event.get("seat")) if isinstance(event, dict) else (None, None)
         action = self.game.live.clock.get(kind) if self.game.live and isinstance(kind, str) else None
         if action is None:
-            raise IllegalMove(
-                f"{self.game.title} has no such clock", f"{self.game.title} n’a pas cette horloge", "M-19"
-            )
+            raise IllegalMove("{game} has no such clock", "{game} n’a pas cette horloge", "M-19", game=self.game.title)
         self._refuse_without_cards()
         answers = action < self.game.actions  # for a seat; otherwise it closes for all
         acting = asking.known_seat(self.seats, seat) if answers else 0
@@ -358,26 +356,29 @@ class Match:
             )
         if self.awaits:
             raise CardsAreDue(
-                f"The match waits for '{self.awaits}' to be dealt by hand",
-                f"La partie attend que « {self.awaits} » soit distribué à la main",
+                "The match waits for '{chance}' to be dealt by hand",
+                "La partie attend que « {chance} » soit distribué à la main",
+                chance=self.awaits,
             )
 
     def _refuse_closed(self, seat: int, action: int) -> None:
         state, explain = self._box[0], self.game.explain
         if not doors.may_act(self._box, seat):
-            here, there = letter(doors.turn(self._box)), letter(seat)
-            waiting = explain.waiting(state, seat) or Refusal(
-                self.game.turn_rule,
-                Sentence(
-                    f"It is the turn of seat {here}, not of seat {there}",
-                    f"C’est au siège {here} de jouer, pas au siège {there}",
-                ),
-            )
-            raise NotYourTurn(waiting.says.en, waiting.says.fr, waiting.rule)
+            waiting = explain.waiting(state, seat) or self._others_turn(seat)
+            raise NotYourTurn("{why}", "{why}", waiting.rule, why=waiting.says)
         doors.legal(self._box, seat, self._mask)
         if not self._mask[action]:
             refusal = explain.refusal(state, seat, action)
-            raise IllegalMove(refusal.says.en, refusal.says.fr, refusal.rule)
+            raise IllegalMove("{why}", "{why}", refusal.rule, why=refusal.says)
+
+    def _others_turn(self, seat: int) -> Refusal:
+        says = Sentence(
+            "It is the turn of {who}, not of {other}",
+            "C’est à {who} de jouer, pas à {other}",
+            who=Who(doors.turn(self._box)),
+            other=Who(seat),
+        )
+        return Refusal(self.game.turn_rule, says)
 
     def _carry_out(self, seat: int, action: int, event: Event) -> None:
         live = self.game.live

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablee.games.game import Reason
+from tablee.games.sentences import LANGUAGES
 
 
 @dataclass(frozen=True)
@@ -48,4 +49,8 @@ class Outcome:
 
 def written_reason(reason: Reason) -> dict[str, Any]:
     """A reason as in a record."""
-    return {"points": reason.points, "rule": reason.rule, "en": reason.says.en, "fr": reason.says.fr}
+    return {
+        "points": reason.points,
+        "rule": reason.rule,
+        **{language: reason.says.said_in(language) for language in LANGUAGES},
+    }

@@ -37,8 +37,9 @@ def read_record(path: str | Path) -> dict[str, Any]:
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        why = trouble(error)
-        raise BadRecord(f"The file cannot be read: {why.en}", f"Le fichier ne peut pas être lu : {why.fr}") from error
+        raise BadRecord(
+            "The file cannot be read: {why}", "Le fichier ne peut pas être lu : {why}", why=trouble(error)
+        ) from error
     if len(content) > LARGEST_FILE:
         raise BadRecord("The file is larger than 4 MiB", "Le fichier dépasse 4 Mio")
     return parse_record(content)
@@ -54,10 +55,11 @@ def parse_record(content: bytes | str) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         raise BadRecord("It is not written in UTF-8", "Ce n’est pas écrit en UTF-8") from error
     except json.JSONDecodeError as error:
-        line, column = error.lineno, error.colno
         raise BadRecord(
-            f"It is no JSON from line {line}, column {column} on",
-            f"Ce n’est plus du JSON à partir de la ligne {line}, colonne {column}",
+            "It is no JSON from line {line}, column {column} on",
+            "Ce n’est plus du JSON à partir de la ligne {line}, colonne {column}",
+            line=error.lineno,
+            column=error.colno,
         ) from error
     except ValueError as error:  # a whole number with thousands of digits
         raise BadRecord("It holds a number that is too long", "Un de ses nombres est trop long") from error
@@ -68,7 +70,7 @@ def parse_record(content: bytes | str) -> dict[str, Any]:
 
 def refuse_constant(name: str) -> Any:
     """NaN and Infinity are no JSON."""
-    raise BadRecord(f"{name} is no number of JSON", f"{name} n’est pas un nombre de JSON")
+    raise BadRecord("{name} is no number of JSON", "{name} n’est pas un nombre de JSON", name=name)
 
 
 def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -76,7 +78,7 @@ def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     content = dict(pairs)
     if len(content) < len(pairs):
         field = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
-        raise BadRecord(f"The field {shown(field)} is there twice", f"Le champ {shown(field)} y est deux fois")
+        raise BadRecord("The field {field} is there twice", "Le champ {field} y est deux fois", field=shown(field))
     return content
 
 
@@ -107,10 +109,14 @@ def begin(record: Any) -> Match:
         raise BadRecord("A record is one JSON object", "Un enregistrement est un seul objet JSON")
     for field in COMPULSORY:
         if field not in record:
-            raise BadRecord(f"The field '{field}' is missing", f"Le champ « {field} » manque")
+            raise BadRecord("The field '{field}' is missing", "Le champ « {field} » manque", field=field)
     if record["format"] != FORMAT:
-        given = shown(record["format"])
-        raise BadRecord(f"The format is {given}, not '{FORMAT}'", f"Le format est {given} et non « {FORMAT} »")
+        raise BadRecord(
+            "The format is {given}, not '{format}'",
+            "Le format est {given} et non « {format} »",
+            given=shown(record["format"]),
+            format=FORMAT,
+        )
     if not isinstance(record["events"], list):
         raise BadRecord("The events are not a list", "Les événements ne sont pas une liste")
     options = record.get("options", {})
@@ -124,8 +130,7 @@ def begin(record: Any) -> Match:
 
 def retold(error: TableeError, event: int | None) -> BadRecord:
     """What was refused at the table, as a fault of the record."""
-    tail = f" ({error.rule})." if error.rule else "."
-    return BadRecord(error.says.en.removesuffix(tail), error.says.fr.removesuffix(tail), error.rule, event)
+    return BadRecord("{what}", "{what}", error.rule, event, what=error.what)
 
 
 def empty_match(name: Any, seats: Any, options: dict[str, Any], players: Any, dealer: Dealer) -> Match:
@@ -138,7 +143,9 @@ def empty_match(name: Any, seats: Any, options: dict[str, Any], players: Any, de
 def follow(match: Match, event: Any) -> None:
     """One event: what chance dealt, or what a seat did."""
     if not isinstance(event, dict):
-        raise BadRecord(f"An event is an object, not {shown(event)}", f"Un événement est un objet, pas {shown(event)}")
+        raise BadRecord(
+            "An event is an object, not {given}", "Un événement est un objet, pas {given}", given=shown(event)
+        )
     kinds = [kind for kind in ("chance", "do", "clock") if kind in event]
     if kinds == ["chance"]:
         match.count()
@@ -167,7 +174,7 @@ def does_nothing(match: Match, event: dict[str, Any]) -> bool:
 def unspaced(do: Any) -> Any:
     """A move as it stands; people may type stray spaces, a record has none."""
     if isinstance(do, str) and do != " ".join(do.split()):
-        raise BadRecord(f"There are stray spaces in {shown(do)}", f"Il y a des espaces en trop dans {shown(do)}")
+        raise BadRecord("There are stray spaces in {move}", "Il y a des espaces en trop dans {move}", move=shown(do))
     return do
 
 
@@ -197,8 +204,11 @@ def compare_field(field: str, given: Any, right: Any) -> None:
     """Numbers are compared as they are written: 98 is neither 98.0 nor true."""
     if not is_same(given, right):
         raise BadRecord(
-            f"The {field} of the outcome are {shown(given)}, they should be {shown(right)}",
-            f"Le champ {field} du résultat vaut {shown(given)}, ce devrait être {shown(right)}",
+            "The {field} of the outcome are {given}, they should be {right}",
+            "Le champ {field} du résultat vaut {given}, ce devrait être {right}",
+            field=field,
+            given=shown(given),
+            right=shown(right),
         )
 
 
@@ -282,8 +292,9 @@ def from_position(text: str) -> Match:
         match = empty_match(content["game"], content["seats"], content["options"], content["players"], dealer)
         restore(match, content["moves"], content.get("dealt", []))
     except TableeError as error:
-        en, fr = error.says.en.rstrip("."), error.says.fr.rstrip(".")
-        raise BadPosition(f"This position does not hold: {en}", f"Cette position ne tient pas : {fr}") from error
+        raise BadPosition(
+            "This position does not hold: {what}", "Cette position ne tient pas : {what}", error.rule, what=error.what
+        ) from error
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise BadPosition("This position describes no match", "Cette position ne décrit aucune partie") from error
     return match
@@ -293,8 +304,10 @@ def unpack(text: object) -> dict[str, Any]:
     """The content of a position; it cannot unpack to more than a few megabytes."""
     if not isinstance(text, str) or not text.startswith(POSITION) or len(text) > LARGEST_POSITION:
         raise BadPosition(
-            f"A position begins with '{POSITION}' and is one line, unlike {shown(text)}",
-            f"Une position commence par « {POSITION} » et tient en une ligne, contrairement à {shown(text)}",
+            "A position begins with '{start}' and is one line, unlike {given}",
+            "Une position commence par « {start} » et tient en une ligne, contrairement à {given}",
+            start=POSITION,
+            given=shown(text),
         )
     try:
         packed = base64.b64decode(text[len(POSITION) :] + "==", altchars=b"-_", validate=False)

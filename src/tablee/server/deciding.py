@@ -60,11 +60,12 @@ def refuse_all_but_host(table: Table, sender: Sender) -> None:
 def known_seat(table: Table, number: int) -> Seat:
     """A seat of the table."""
     if not 0 <= number < len(table.seats):
-        last = len(table.seats) - 1
         raise Refusal(
             "unknown",
-            f"There is no seat {number} here, only 0 to {last}",
-            f"Il n'y a pas ici de siège {number}, seulement de 0 à {last}",
+            "There is no seat {number} here, only 0 to {last}",
+            "Il n'y a pas ici de siège {number}, seulement de 0 à {last}",
+            number=number,
+            last=len(table.seats) - 1,
         )
     return table.seats[number]
 
@@ -220,9 +221,10 @@ def refuse_covered(table: Table, pile: int | None, seen: int | None) -> None:
     if pile is not None and seen is not None and seen < table.piles.get(pile, 0):
         raise Refusal(
             "outdated",
-            f"Somebody was faster: another card lies on pile {pile + 1} now",
-            f"Quelqu’un a été plus rapide : une autre carte est sur la pile {pile + 1}",
+            "Somebody was faster: another card lies on pile {pile} now",
+            "Quelqu’un a été plus rapide : une autre carte est sur la pile {pile}",
             "M-19",
+            pile=pile + 1,
         )
 
 
@@ -231,9 +233,10 @@ def refuse_vain(table: Table, seat: Seat, action: int, at: int) -> None:
     if table.game.live is not None and action == table.game.live.objection and at < table.vain.get(seat.number, 0):
         raise Refusal(
             "too_fast",
-            f"You have just objected in vain: wait {VAIN_OBJECTION:g} seconds",
-            f"Vous venez de protester pour rien : attendez {VAIN_OBJECTION:g} secondes",
+            "You have just objected in vain: wait {seconds} seconds",
+            "Vous venez de protester pour rien : attendez {seconds} secondes",
             "M-19",
+            seconds=f"{VAIN_OBJECTION:g}",
         )
 
 
@@ -288,8 +291,9 @@ def say(table: Table, sender: Sender, command: c.Say, fields: Fields) -> h.Said:
     if not text or len(text) > LONGEST_CHAT or not text.isprintable():
         raise Refusal(
             "malformed",
-            f"A chat line has 1 to {LONGEST_CHAT} printable characters",
-            f"Un message a de 1 à {LONGEST_CHAT} caractères imprimables",
+            "A chat line has 1 to {most} printable characters",
+            "Un message a de 1 à {most} caractères imprimables",
+            most=LONGEST_CHAT,
         )
     seat = table.seat_of(sender.player)
     return h.Said(seat=None if seat is None else seat.number, name=sender.name, text=text, **fields)
@@ -298,9 +302,11 @@ def say(table: Table, sender: Sender, command: c.Say, fields: Fields) -> h.Said:
 def say_phrase(table: Table, sender: Sender, command: c.SayPhrase, fields: Fields) -> h.SaidPhrase:
     """One of the phrases."""
     if command.phrase not in PHRASES:
-        there = ", ".join(PHRASES)
         raise Refusal(
-            "unknown", f"There is no such phrase; there are {there}", f"Il n'y a pas cette phrase ; il y a {there}"
+            "unknown",
+            "There is no such phrase; there are {there}",
+            "Il n'y a pas cette phrase ; il y a {there}",
+            there=", ".join(PHRASES),
         )
     seat = table.seat_of(sender.player)
     return h.SaidPhrase(seat=None if seat is None else seat.number, name=sender.name, phrase=command.phrase, **fields)

@@ -3,15 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import Any
 
-from tablee.games.sentences import Language, Sentence, letter
+from tablee.games.sentences import NOTHING, Language, Sentence, letter
 from tablee.kernel.verbs import SHUFFLE
 from tablee.match.events import Clocked, Dealt, Event, Played
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.match.replay import follow
-from tablee.server.lines import NOTHING, Kind, Told, tell_deal, tell_late_thanks, tell_outcome, tell_round
-from tablee.server.positions import Position, name_of, see_around, see_filmed
+from tablee.server.lines import Kind, Told, tell_deal, tell_late_thanks, tell_outcome, tell_round
+from tablee.server.positions import Position, names_of, see_around, see_filmed
 from tablee.server.protocol import to_client as t
 from tablee.server.refusals import Refusal, not_now
 from tablee.server.sight import Sight
@@ -103,7 +104,7 @@ class Film:
         if not 0 <= number * REEL < len(self.frames):
             raise Refusal("unknown", "The film is not that long", "Le film n’est pas si long")
         frames = [frame async for frame in self._shoot(number, Reader(eyes, language, self.memory))]
-        view = see_around(self.match, eyes.seat, language, table)
+        view = see_around(self.match, eyes.seat, table)
         return t.FilmReel(view, len(self.frames), number * REEL, frames)
 
     async def _shoot(self, number: int, reader: Reader) -> AsyncIterator[t.FilmFrame]:
@@ -144,7 +145,7 @@ def see_frame(number: int, before: Match, events: tuple[Event, ...], after: Matc
         lines=lines,
         match=see_filmed(sight, eyes.seat, language, reader.why),
         hands=[list(sight.explain.secrets(sight.state, seat)) for seat in range(after.seats)] if eyes.sees_all else [],
-        brought=what_it_brought(before, events, eyes).printed_in(language),
+        brought=sight.printed(what_it_brought(before, events, eyes), language),
     )
 
 
@@ -161,10 +162,9 @@ def tell(number: int, before: Match, events: tuple[Event, ...], after: Match) ->
     """Everything that is said about one frame, as the table said it."""
     lines = [told for event in events for told in tell_event(number, before, event, after, number == 0)]
     for place in range(len(before.rounds), len(after.rounds)):
-        lines.append(line(number, "round", tell_round(place + 1, after.rounds[place])))
+        lines.append(line(number, after, "round", tell_round(place + 1, after.rounds[place])))
     if after.is_over:
-        names = [name_of(after, seat) for seat in range(after.seats)]
-        lines.append(line(number, "over", tell_outcome(after, names)))
+        lines.append(line(number, after, "over", tell_outcome(after)))
     return lines
 
 
@@ -172,22 +172,17 @@ def tell_event(number: int, before: Match, event: Event, after: Match, is_first:
     """One event."""
     if isinstance(event, Dealt):
         says = tell_deal(after, event, is_first)
-        return [] if says is None else [line(number, "deal", says)]
+        return [] if says is None else [line(number, after, "deal", says)]
     if isinstance(event, Clocked):
-        return [] if event.seat is None else [late_thanks(number, before, event.seat)]
+        return [] if event.seat is None else [line(number, before, "move", tell_late_thanks(), event.seat)]
     if is_unseen(before, event):
         return []
     do = before.game.notation.moves[event.action]
-    says, name = before.told(event.seat, do), name_of(before, event.seat)
-    whom = before.denounced_by(do)
-    return [Told(number, 0, "move", says, seat=event.seat, whom=whom, name=name, do=before.shown(do), own_do=do)]
+    says, whom = before.told(event.seat, do), before.denounced_by(do)
+    return [line(number, before, "move", says, event.seat, whom=whom, do=before.shown(do), own_do=do)]
 
 
-def late_thanks(number: int, match: Match, seat: int) -> Told:
-    """Somebody has said no thanks in time."""
-    return Told(number, 0, "move", tell_late_thanks(), seat=seat, name=name_of(match, seat))
-
-
-def line(number: int, kind: Kind, says: Sentence, seat: int | None = None) -> Told:
-    """A line about something else than a move."""
-    return Told(number, 0, kind, says, seat=seat)
+def line(number: int, match: Match, kind: Kind, says: Sentence, seat: int | None = None, **more: Any) -> Told:
+    """A line about one event."""
+    names = names_of(match)
+    return Told(number, 0, kind, says.printed(names), seat=seat, name="" if seat is None else names[seat], **more)

@@ -144,9 +144,10 @@ def refuse_tempo(game: Game, asked: NewTable) -> None:
     if asked.tempo not in tempos_of(game):
         raise Refusal(
             "unknown",
-            f"{game.title} is a game of speed and has no slow tables",
-            f"{game.title} est un jeu de vitesse et ne se joue pas au long cours",
+            "{game} is a game of speed and has no slow tables",
+            "{game} est un jeu de vitesse et ne se joue pas au long cours",
             "M-19",
+            game=game.title,
         )
 
 
@@ -155,8 +156,10 @@ def checked_bots(bots: list[str | None], seats: int) -> dict[int, str]:
     if len(bots) > seats - 1:
         raise Refusal(
             "unknown",
-            f"There are {seats - 1} seats besides yours, not {len(bots)}",
-            f"Il y a {seats - 1} sièges en plus du vôtre, pas {len(bots)}",
+            "There are {others} seats besides yours, not {given}",
+            "Il y a {others} sièges en plus du vôtre, pas {given}",
+            others=seats - 1,
+            given=len(bots),
         )
     for bot in bots:
         if bot is not None:

@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tablee.match import asking
-from tablee.server.examples import see_example
+from tablee.server.examples import Reader, see_example
 from tablee.server.lessons.catalogue import LESSONS
 from tablee.server.lessons.lesson import Lesson
 from tablee.server.lessons.teaching import judge, see_step
@@ -52,4 +52,5 @@ async def example(request: Request) -> Response:
     assert isinstance(arranged, c.Arrange)
     game = asking.known_game(request.path_params["game"])
     await worker_of(request).readiness.prepare(game.name)
-    return in_json(see_example(game.name, arranged.choices, await language_of(request)))
+    reader = Reader(await name_of(request), await language_of(request))
+    return in_json(see_example(game.name, arranged.choices, reader))

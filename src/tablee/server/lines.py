@@ -3,27 +3,26 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from tablee.games.sentences import Language, Sentence, letter
+from tablee.games.sentences import Language, Sentence, Who
 from tablee.match.events import Dealt
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server.protocol.to_client import Line
 
 Kind = Literal["move", "clock", "deal", "round", "over", "seat", "table", "chat", "phrase"]
-NOTHING = Sentence("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line in both languages, with what only one seat may read."""
+    """A line in all languages, with the names of those who sat there then, and with what only one seat may read."""
 
     number: int
     at: int
     kind: Kind
-    says: Sentence
+    says: dict[Language, str]
     seat: int | None = None
     whom: int | None = None
-    name: Sentence = NOTHING
+    name: str = ""
     do: str | None = None  # as everybody may know it
     own_do: str | None = None  # as the acting seat knows it
     told: str | None = None
@@ -37,8 +36,8 @@ class Told:
             kind=self.kind,
             seat=self.seat,
             whom=self.whom,
-            name=self.name.printed_in(language),
-            says=self.says.printed_in(language),
+            name=self.name,
+            says=self.says[language],
             do=self.own_do if is_own else self.do,
             told=self.told,
         )
@@ -46,11 +45,10 @@ class Told:
 
 def tell_deal(match: Match, event: Dealt, is_first_shuffle: bool) -> Sentence | None:
     """What everybody sees of chance."""
-    written = event.written(match.game)
-    if written["chance"] == "first":
-        opener = letter(written["seat"])
-        return Sentence(f"Seat {opener} opens.", f"Le siège {opener} commence.")
-    if written["chance"] == "shuffle":
+    dealt = event.written(match.game)
+    if dealt["chance"] == "first":
+        return Sentence("{who} opens.", "{who} commence.", who=Who(dealt["seat"]))
+    if dealt["chance"] == "shuffle":
         if is_first_shuffle:
             return Sentence("The cards are shuffled and dealt.", "Les cartes sont mélangées et distribuées.")
         return Sentence("The cards are shuffled.", "Les cartes sont mélangées.")
@@ -59,21 +57,45 @@ def tell_deal(match: Match, event: Dealt, is_first_shuffle: bool) -> Sentence | 
 
 def tell_round(number: int, finished: FinishedRound) -> Sentence:
     """The points of a round that has just ended."""
-    listed = ", ".join(f"{letter(seat)} {count}" for seat, count in enumerate(finished.points))
-    return Sentence(f"Round {number} is over: {listed}.", f"La manche {number} est finie : {listed}.")
+    points = [
+        Sentence("{who} {points}", "{who} {points}", who=Who(seat), points=points)
+        for seat, points in enumerate(finished.points)
+    ]
+    return Sentence(
+        "Round {number} is over: {points}.",
+        "La manche {number} est finie : {points}.",
+        number=number,
+        points=tuple(points),
+    )
 
 
-def tell_outcome(match: Match, names: list[Sentence]) -> Sentence:
+def tell_outcome(match: Match) -> Sentence:
     """Who has won."""
     outcome = match.outcome
     assert outcome is not None
-    winners = [names[seat] for seat in outcome.winners]
-    english, french = " and ".join(name.en for name in winners), " et ".join(name.fr for name in winners)
-    if outcome.is_tie:
-        return Sentence(f"{english} win together.", f"{french} gagnent ensemble.")
-    return Sentence(f"{english} wins.", f"{french} gagne.")
+    return Sentence(
+        ("{names} wins.", "{names} win together."),
+        ("{names} gagne.", "{names} gagnent ensemble."),
+        count=len(outcome.winners),
+        names=tuple(map(Who, outcome.winners)),
+    )
 
 
 def tell_late_thanks() -> Sentence:
     """Whoever says no thanks in time takes the cards; what was not said, everybody has heard (M-19)."""
     return Sentence("takes the cards", "prend les cartes")
+
+
+def tell_stand_in(seat: int, late: bool) -> Sentence:
+    """Why a bot plays for somebody."""
+    if late:
+        return Sentence(
+            "{who} has run out of time: a bot plays in the meantime.",
+            "{who} n'a plus de temps : un robot joue en attendant.",
+            who=Who(seat),
+        )
+    return Sentence(
+        "{who} is away: a bot plays in the meantime.",
+        "{who} est absent : un robot joue en attendant.",
+        who=Who(seat),
+    )

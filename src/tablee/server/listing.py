@@ -18,7 +18,7 @@ class Summary(Struct, frozen=True):
     phase: Phase
     tempo: Tempo
     host: str
-    names: list[tuple[str, str]]  # of each seat, in English and French
+    names: list[tuple[str, str]]  # of each seat, in English and French; "" for a free one
     players: list[str | None]  # of each seat
     spectators: bool
     awaited: str | None  # the player whose turn it is, kept for slow tables
@@ -31,7 +31,6 @@ decode = msgspec.json.Decoder(Summary).decode
 
 def summary_of(table: Table) -> Summary:
     """What a list shows of a table."""
-    names = [table.name_of(seat) for seat in table.seats]
     host = table.seat_of(table.host)
     return Summary(
         table=table.table,
@@ -39,7 +38,7 @@ def summary_of(table: Table) -> Summary:
         phase=table.phase,
         tempo=table.tempo,
         host="" if host is None else host.name,
-        names=[(name.en, name.fr) for name in names],
+        names=[(name, name) for name in table.names],
         players=[seat.player for seat in table.seats],
         spectators=table.spectators,
         awaited=None if table.pace.is_live else awaited(table),

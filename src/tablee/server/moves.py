@@ -34,10 +34,10 @@ def see_legal(sight: Sight, seat: int | None, language: Language) -> list[t.Move
         return []
     if sight.game.live:
         moves = (do for do in sight.match.legal(seat) if do != "quiet")
-        return [t.Move(do, heard(sight.game.name, do).printed_in(language)) for do in moves]
+        return [t.Move(do, sight.printed(heard(sight.game.name, do), language)) for do in moves]
     if sight.turn != seat:
         return []
-    return [t.Move(do, bring(sight, seat, do).printed_in(language)) for do in sight.match.legal(seat)]
+    return [t.Move(do, sight.printed(bring(sight, seat, do), language)) for do in sight.match.legal(seat)]
 
 
 def bring(sight: Sight, seat: int, do: str) -> Sentence:
@@ -53,7 +53,7 @@ def see_closed(sight: Sight, seat: int | None, language: Language) -> list[t.Clo
     for action, do in enumerate(sight.game.notation.moves):
         if do not in legal and concerns(sight.match, do):
             refusal = sight.explain.refusal(sight.state, seat, action)
-            closed.append(t.ClosedMove(do, refusal.says.printed_in(language), refusal.rule))
+            closed.append(t.ClosedMove(do, sight.printed(refusal.whole, language), refusal.rule))
     return closed
 
 
@@ -87,7 +87,7 @@ def see_waiting(sight: Sight, seat: int | None, language: Language) -> t.Waiting
         assert error is not None
         WAITING[key] = (error.says, error.rule)
     says, rule = WAITING[key]
-    return t.Waiting(says.printed_in(language), rule)
+    return t.Waiting(sight.printed(says, language), rule)
 
 
 def refusal_of(match: Match, seat: int, do: str) -> TableeError | None:
@@ -103,7 +103,7 @@ def answer_why(sight: Sight, seat: int, number: int, do: str, language: Language
     """Whether a move is open, and why not; what it would bring is not told in MERCI."""
     error = refusal_of(sight.match, seat, do)
     if error is not None:
-        return t.WhyNot(number, do[:80], False, error.says.printed_in(language), error.rule)
+        return t.WhyNot(number, do[:80], False, sight.printed(error.says, language), error.rule)
     written = sight.game.notation.moves[action_of(sight.match, do)]
     says = heard(sight.game.name, written) if sight.game.live else bring(sight, seat, written)
-    return t.WhyNot(number, written, True, says.printed_in(language), None)
+    return t.WhyNot(number, written, True, sight.printed(says, language), None)

@@ -14,7 +14,7 @@ from tablee.match import asking
 from tablee.server.hall import tidy
 from tablee.server.listing import read_summary
 from tablee.server.people import hashed
-from tablee.server.phrases import BOT_NAMES, PHRASES, bot_name, bot_words
+from tablee.server.phrases import BOT_NAMES, PHRASES
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
 from tablee.server.records import record_of
@@ -52,9 +52,8 @@ async def body(request: Request, kind: type[c.Requests]) -> object:
     try:
         return msgspec.json.decode(content, type=kind)
     except (msgspec.DecodeError, UnicodeError) as error:
-        why = str(error)[:120]
         raise Refusal(
-            "malformed", f"The body cannot be read: {why}", f"Le corps ne peut pas être lu : {why}"
+            "malformed", "The body cannot be read: {why}", "Le corps ne peut pas être lu : {why}", why=str(error)[:120]
         ) from error
 
 
@@ -197,7 +196,7 @@ async def catalogue(request: Request) -> Response:
     readiness = worker_of(request).readiness
     games = [offer(game, language, readiness.is_ready(game.name)) for game in GAMES.values()]
     bots = [
-        t.BotOffer(bot, bot_name(bot).printed_in(language), bot_words(bot).printed_in(language)) for bot in BOT_NAMES
+        t.BotOffer(bot, name.printed_in(language), says.printed_in(language)) for bot, (name, says) in BOT_NAMES.items()
     ]
     tempos = [
         t.TempoOffer(name, pace.name.printed_in(language), pace.says.printed_in(language))
@@ -230,7 +229,9 @@ async def protocol_schema(request: Request) -> Response:
     direction = request.path_params["direction"]
     if direction not in DIRECTIONS:
         there = ", ".join(DIRECTIONS)
-        raise Refusal("unknown", f"There is no such schema; there are {there}", f"Il y a les schémas {there}")
+        raise Refusal(
+            "unknown", "There is no such schema; there are {there}", "Il y a les schémas {there}", there=there
+        )
     return in_json(schema(direction))
 
 

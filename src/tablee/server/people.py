@@ -29,8 +29,9 @@ def checked_name(name: str) -> str:
     if not tidied or len(tidied) > LONGEST_NAME or not tidied.isprintable() or tidied.startswith("bot:"):
         raise Refusal(
             "malformed",
-            f"A name has 1 to {LONGEST_NAME} printable characters",
-            f"Un nom a de 1 à {LONGEST_NAME} caractères imprimables",
+            "A name has 1 to {most} printable characters",
+            "Un nom a de 1 à {most} caractères imprimables",
+            most=LONGEST_NAME,
         )
     return tidied
 

@@ -35,26 +35,15 @@ SEATED_NAMES = ("Nour", "Léa", "Marius", "Inès", "Oscar", "Zoé", "Basile")  #
 def checked_bot(bot: str) -> str:
     """A bot that a table may ask for."""
     if bot not in BOT_NAMES:
-        there = ", ".join(BOT_NAMES)
         raise UnknownBot(
-            f"There is no bot {shown(bot)}; there are {there}", f"Il n’y a pas de bot {shown(bot)} ; il y a {there}"
+            "There is no bot {name}; there are {there}",
+            "Il n’y a pas de bot {name} ; il y a {there}",
+            name=shown(bot),
+            there=", ".join(BOT_NAMES),
         )
     return bot
 
 
-def seated_bot_name(seat: int) -> Sentence:
-    """How the bot in a seat is called, whatever its level."""
-    name = SEATED_NAMES[seat % len(SEATED_NAMES)]
-    return Sentence(name, name)
-
-
-def bot_name(bot: str) -> Sentence:
-    """How a level of bots is called in the catalogue."""
-    known = BOT_NAMES.get(bot)
-    return known[0] if known else Sentence(bot.capitalize(), bot.capitalize())
-
-
-def bot_words(bot: str) -> Sentence:
-    """How a bot plays."""
-    known = BOT_NAMES.get(bot)
-    return known[1] if known else Sentence("", "")
+def seated_bot_name(seat: int) -> str:
+    """How the bot in a seat is called, whatever its level and in every language."""
+    return SEATED_NAMES[seat % len(SEATED_NAMES)]

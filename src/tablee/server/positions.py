@@ -25,21 +25,27 @@ class Position:
         """The rounds that are over."""
         return self.match.rounds
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who is in each seat."""
+        return names_of(self.match)
 
-def name_of(match: Match, seat: int) -> Sentence:
+
+def names_of(match: Match) -> tuple[str, ...]:
     """Who sits there; bots have the names that they have at a table."""
-    player = match.players[seat]
-    return seated_bot_name(seat) if player.startswith(BOT) else Sentence(player, player)
+    return tuple(
+        seated_bot_name(seat) if player.startswith(BOT) else player for seat, player in enumerate(match.players)
+    )
 
 
-def see_seat(match: Match, seat: int, language: Language) -> t.SeatView:
+def see_seat(match: Match, seat: int) -> t.SeatView:
     """One seat; everybody is here."""
     player = match.players[seat]
     return t.SeatView(
         seat=seat,
         letter=letter(seat),
         kind="bot" if player.startswith(BOT) else "person",
-        name=name_of(match, seat).printed_in(language),
+        name=names_of(match)[seat],
         bot=player.removeprefix(BOT) if player.startswith(BOT) else None,
         host=False,
         here=True,
@@ -48,7 +54,7 @@ def see_seat(match: Match, seat: int, language: Language) -> t.SeatView:
     )
 
 
-def see_around(match: Match, seat: int | None, language: Language, table: str = "") -> t.TableView:
+def see_around(match: Match, seat: int | None, table: str = "") -> t.TableView:
     """The table around a match, without the match."""
     return t.TableView(
         table=table,
@@ -60,7 +66,7 @@ def see_around(match: Match, seat: int | None, language: Language, table: str = 
         memory=True,
         phase="playing",
         code=None,
-        seats=[see_seat(match, other, language) for other in range(match.seats)],
+        seats=[see_seat(match, other) for other in range(match.seats)],
         seat=seat,
         may=[],
         match=None,

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 
 from tablee.bots.bot import UnknownBot
+from tablee.games.sentences import Template, Value
 from tablee.match import errors
 from tablee.match.errors import TableeError
 from tablee.server.protocol.to_client import Code
@@ -24,8 +25,8 @@ CODES: dict[type[TableeError], Code] = {
 class Refusal(TableeError):
     """A command or request that the server does not carry out."""
 
-    def __init__(self, code: Code, en: str, fr: str, rule: str | None = None) -> None:
-        super().__init__(en, fr, rule)
+    def __init__(self, code: Code, en: Template, fr: Template, rule: str | None = None, **values: Value) -> None:
+        super().__init__(en, fr, rule, **values)
         self.code: Code = code
 
 

@@ -21,8 +21,8 @@ from tablee.kernel.compiling import CACHE_FOLDER, COMPILED
 from tablee.match.match import Match, new
 from tablee.server.moves import answer_why, see_closed, see_legal, see_waiting
 from tablee.server.phrases import BOT_NAMES
+from tablee.server.positions import Position
 from tablee.server.sight import Sight
-from tablee.server.table import Table
 
 PLIES = 40  # how far a match is played to touch everything that a table needs
 LONGEST = 5_000  # longer is no match
@@ -106,9 +106,7 @@ def play_on(match: Match, bots: list[Bot], plies: int) -> None:
 
 def look_around(match: Match) -> None:
     """Everybody's view, and every refusal."""
-    table = Table()
-    table.match, table.memory = match, True
-    sight = Sight(table)
+    sight = Sight(Position(match, memory=True))
     for seat in range(match.seats):
         sight.scene(seat)
         sight.reasons(seat, "en")

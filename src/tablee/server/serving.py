@@ -62,10 +62,11 @@ def listen(settings: Settings) -> socket.socket:
         listening.bind((settings.host, settings.port))
     except OSError as error:
         listening.close()
-        place, why = f"{settings.host}:{settings.port}", error.strerror or error
         raise WrongSetting(
-            f"The address {place} cannot be used ({why}): choose another with --host and --port",
-            f"L'adresse {place} n'est pas utilisable ({why}) : choisissez-en une autre avec --host et --port",
+            "The address {place} cannot be used ({why}): choose another with --host and --port",
+            "L'adresse {place} n'est pas utilisable ({why}) : choisissez-en une autre avec --host et --port",
+            place=f"{settings.host}:{settings.port}",
+            why=error.strerror or str(error),
         ) from error
     listening.listen(2048)
     return listening
@@ -101,8 +102,9 @@ def only_one(settings: Settings) -> Iterator[None]:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             raise WrongSetting(
-                f"Another server uses the tables in {settings.data_dir}: stop it, or choose another --data-dir",
-                f"Un autre serveur utilise les tables de {settings.data_dir} : arrêtez-le, ou changez --data-dir",
+                "Another server uses the tables in {folder}: stop it, or choose another --data-dir",
+                "Un autre serveur utilise les tables de {folder} : arrêtez-le, ou changez --data-dir",
+                folder=str(settings.data_dir),
             ) from error
         yield
 

@@ -96,18 +96,21 @@ def checked(settings: Settings) -> Settings:
     """The same settings, if they are safe and make sense."""
     if not 0 <= settings.port <= 65535:
         raise WrongSetting(
-            f"A port is a number from 0 to 65535, not {settings.port}",
-            f"Un port est un nombre de 0 à 65535, pas {settings.port}",
+            "A port is a number from 0 to 65535, not {port}",
+            "Un port est un nombre de 0 à 65535, pas {port}",
+            port=settings.port,
         )
     if settings.database != "sqlite" and not settings.is_shared:
         raise WrongSetting(
-            f"The database is sqlite or postgresql://..., not {settings.database[:40]!r}",
-            f"La base est sqlite ou postgresql://..., pas {settings.database[:40]!r}",
+            "The database is sqlite or postgresql://..., not {database}",
+            "La base est sqlite ou postgresql://..., pas {database}",
+            database=repr(settings.database[:40]),
         )
     if not 1 <= settings.workers <= 64:
         raise WrongSetting(
-            f"There can be 1 to 64 workers, not {settings.workers}",
-            f"Il peut y avoir de 1 à 64 ouvriers, pas {settings.workers}",
+            "There can be 1 to 64 workers, not {workers}",
+            "Il peut y avoir de 1 à 64 ouvriers, pas {workers}",
+            workers=settings.workers,
         )
     if settings.workers > 1 and not settings.is_shared:
         raise WrongSetting(
@@ -125,6 +128,7 @@ def check_public_url(address: str) -> None:
     name = host_in(address)
     if address and (not name or not re.fullmatch(r"https?://[^/?#]+/?", address)):
         raise WrongSetting(
-            f"A public address is like https://tablee.example, not {address[:60]!r}",
-            f"Une adresse publique ressemble à https://tablee.example, pas {address[:60]!r}",
+            "A public address is like https://tablee.example, not {address}",
+            "Une adresse publique ressemble à https://tablee.example, pas {address}",
+            address=repr(address[:60]),
         )

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from tablee.games.game import Reason
-from tablee.games.sentences import Language
+from tablee.games.sentences import Language, Names, Sentence
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server.protocol import to_client as t
@@ -34,6 +34,10 @@ class Seen(Protocol):
     def rounds(self) -> tuple[FinishedRound, ...]:
         """The rounds that are over."""
 
+    @property
+    def names(self) -> Names:
+        """Who is in each seat."""
+
 
 class Sight:
     """A match at one moment."""
@@ -42,7 +46,7 @@ class Sight:
         assert table.match is not None
         self.match, self.memory = table.match, table.memory
         self.game, self.explain = self.match.game, self.match.game.explain
-        self.finished = table.rounds
+        self.finished, self.names = table.rounds, table.names
         self.state = quick_state(self.match)
         self.turn = self.match.turn
         self.is_over = self.match.is_over
@@ -54,6 +58,10 @@ class Sight:
     def commitment(self) -> str:
         """The hash of the key of the cards."""
         return self.match.commitment or ""
+
+    def printed(self, says: Sentence, language: Language) -> str:
+        """A sentence as a reader of this table reads it, with the names of those who sit here."""
+        return says.printed_in(language, self.names)
 
     def scene(self, seat: int | None) -> Any:
         """What lies on the table, for one seat."""
@@ -76,7 +84,7 @@ class Sight:
 
     def reasons(self, seat: int | None, language: Language) -> list[list[t.ReasonView]]:
         """Where everybody's points in the running round come from, as far as the reader sees it."""
-        return [[see_reason(reason, language) for reason in row] for row in self._seen(seat)]
+        return [[see_reason(reason, language, self.names) for reason in row] for row in self._seen(seat)]
 
     def points(self, seat: int | None) -> list[int]:
         """Everybody's points so far, the running round as far as its reasons are seen."""
@@ -90,7 +98,7 @@ class Sight:
         """The rounds that are over."""
         if language not in self._rounds:
             self._rounds[language] = [
-                see_round(finished, language, self._counted_scene(number))
+                see_round(finished, language, self.names, self._counted_scene(number))
                 for number, finished in enumerate(self.finished)
             ]
         return self._rounds[language]
@@ -101,12 +109,12 @@ class Sight:
         return SCENES[self.game.name](self.finished[number].table) if is_shown else None
 
 
-def see_reason(reason: Reason, language: Language) -> t.ReasonView:
+def see_reason(reason: Reason, language: Language, names: Names) -> t.ReasonView:
     """One reason."""
-    return t.ReasonView(reason.points, reason.rule, reason.says.printed_in(language))
+    return t.ReasonView(reason.points, reason.rule, reason.says.printed_in(language, names))
 
 
-def see_round(finished: FinishedRound, language: Language, scene: Any) -> t.RoundView:
+def see_round(finished: FinishedRound, language: Language, names: Names, scene: Any) -> t.RoundView:
     """A round that is over."""
-    reasons = [[see_reason(reason, language) for reason in row] for row in finished.reasons]
+    reasons = [[see_reason(reason, language, names) for reason in row] for row in finished.reasons]
     return t.RoundView(list(finished.points), reasons, scene)

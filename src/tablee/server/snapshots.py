@@ -12,7 +12,7 @@ from tablee.server.lines import Told
 from tablee.server.seats import Seat
 from tablee.server.table import Table
 
-VERSION = 2  # changes with everything that is kept here
+VERSION = 3  # changes with everything that is kept here
 
 
 class Snapshot(Struct, frozen=True):

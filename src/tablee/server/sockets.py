@@ -265,9 +265,11 @@ class Connection:
             return await self.obey(command)
         except (msgspec.DecodeError, UnicodeError) as error:
             self.fault()
-            why = str(error)[:120]
             refusal = Refusal(
-                "malformed", f"This message cannot be read: {why}", f"Ce message ne peut pas être lu : {why}"
+                "malformed",
+                "This message cannot be read: {why}",
+                "Ce message ne peut pas être lu : {why}",
+                why=str(error)[:120],
             )
             return self.refused(number_in(text), refusal)
         except TableeError as error:
@@ -290,7 +292,8 @@ class Connection:
     def refused(self, number: int | None, error: TableeError) -> t.Refused:
         """A refusal in the reader's language; it is remembered, so that the same command gets the same answer."""
         self.worker.metrics.count("refusals")
-        answer = t.Refused(number, code_of(error), error.says.printed_in(self.language), error.rule)
+        says = error.says.printed_in(self.language, self.room.table.names)
+        answer = t.Refused(number, code_of(error), says, error.rule)
         if number is not None and answer.code not in ("busy", "too_fast"):
             self.worker.refused.keep((self.room.table.table, self.player, self.client, number), error)
         return answer

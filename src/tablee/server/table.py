@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from tablee.games.catalogue import GAMES
 from tablee.games.live import VAIN_OBJECTION, Moment
-from tablee.games.sentences import Sentence
+from tablee.games.sentences import NOTHING, Sentence, Who
 from tablee.match.errors import TableeError
 from tablee.match.events import Dealt
 from tablee.match.fairness import SealedDealer
@@ -18,15 +18,7 @@ from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server import happenings as h
 from tablee.server.clocks import Clocks
-from tablee.server.lines import (
-    NOTHING,
-    Kind,
-    Told,
-    tell_deal,
-    tell_late_thanks,
-    tell_outcome,
-    tell_round,
-)  # fmt: skip
+from tablee.server.lines import Kind, Told, tell_deal, tell_late_thanks, tell_outcome, tell_round, tell_stand_in
 from tablee.server.phrases import PHRASES, seated_bot_name
 from tablee.server.protocol.from_client import Tempo
 from tablee.server.protocol.to_client import Phase
@@ -97,9 +89,14 @@ class Table:
         """The seat of a player."""
         return next((seat for seat in self.seats if player is not None and seat.player == player), None)
 
-    def name_of(self, seat: Seat) -> Sentence:
+    def name_of(self, seat: Seat) -> str:
         """Who is in a seat, as it is to be read."""
-        return seated_bot_name(seat.number) if seat.bot else Sentence(seat.name, seat.name)
+        return seated_bot_name(seat.number) if seat.bot else seat.name
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who is in each seat."""
+        return tuple(self.name_of(seat) for seat in self.seats)
 
     @property
     def people(self) -> list[Seat]:
@@ -139,9 +136,9 @@ class Table:
     def _tell(self, kind: Kind, says: Sentence, seat: Seat | None = None, **fields: Any) -> None:
         if len(self.lines) == LINES_KEPT:
             self.lines_after = self.lines[0].number
-        name = fields.pop("name", NOTHING if seat is None else self.name_of(seat))
-        number = None if seat is None else seat.number
-        self.lines.append(Told(self.number, self._at, kind, says, seat=number, name=name, **fields))
+        name = fields.pop("name", "" if seat is None else self.name_of(seat))
+        number, words = None if seat is None else seat.number, says.printed(self.names)
+        self.lines.append(Told(self.number, self._at, kind, words, seat=number, name=name, **fields))
 
     # --- Seats -------------------------------------------------------------------------------------------------------
     def _lay(self, laid: h.Laid) -> None:
@@ -154,7 +151,7 @@ class Table:
         self.seats[0] = Seat(0, player=laid.host, name=laid.name, gone_since=laid.at)
         for number, bot in laid.bots.items():
             self.seats[number] = Seat(number, bot=bot)
-        self._tell("table", Sentence(f"{laid.name} lays the table.", f"{laid.name} dresse la table."))
+        self._tell("table", Sentence("{who} lays the table.", "{who} dresse la table.", who=Who(0)))
 
     def _sit(self, sat: h.Sat) -> None:
         seat = self.seats[sat.seat]
@@ -166,12 +163,12 @@ class Table:
         seat = Seat(sat.seat, player=sat.player, name=sat.name, workers={sat.worker})
         self.seats[sat.seat] = seat
         self.host = self.host or sat.player
-        self._tell("seat", Sentence(f"{sat.name} sits down.", f"{sat.name} s'assied."), seat)
+        self._tell("seat", Sentence("{who} sits down.", "{who} s'assied.", who=Who(sat.seat)), seat)
         self._wake()
 
     def _leave(self, left: h.Left) -> None:
         seat = self.seats[left.seat]
-        self._tell("seat", Sentence(f"{seat.name} gets up.", f"{seat.name} se lève."), seat)
+        self._tell("seat", Sentence("{who} gets up.", "{who} se lève.", who=Who(left.seat)), seat)
         self._pass_host_on(seat)
         if self.has_match_going_on:
             seat.stand_in = True
@@ -180,15 +177,14 @@ class Table:
 
     def _remove(self, removed: h.Removed) -> None:
         seat = self.seats[removed.seat]
-        name = self.name_of(seat)
-        self._tell("seat", Sentence(f"{name.en} leaves the table.", f"{name.fr} quitte la table."), seat)
+        self._tell("seat", Sentence("{who} leaves the table.", "{who} quitte la table.", who=Who(removed.seat)), seat)
         self.seats[removed.seat] = Seat(removed.seat)
 
     def _seat_bot(self, seated: h.BotSeated) -> None:
-        seat, name = self.seats[seated.seat], seated_bot_name(seated.seat)
-        self._pass_host_on(seat)
+        self._pass_host_on(self.seats[seated.seat])
         seat = self.seats[seated.seat] = Seat(seated.seat, bot=seated.bot)
-        self._tell("seat", Sentence(f"{name.en}, a bot, sits down.", f"{name.fr}, un robot, s'assied."), seat)
+        says = Sentence("{who}, a bot, sits down.", "{who}, un robot, s'assied.", who=Who(seated.seat))
+        self._tell("seat", says, seat)
 
     def _pass_host_on(self, seat: Seat) -> None:
         """When the host leaves, the next person is host."""
@@ -226,11 +222,7 @@ class Table:
     def _stand_in(self, stood: h.StoodIn) -> None:
         seat = self.seats[stood.seat]
         seat.stand_in = True
-        why = ("has run out of time", "n'a plus de temps") if stood.late else ("is away", "est absent")
-        says = Sentence(
-            f"{seat.name} {why[0]}: a bot plays in the meantime.", f"{seat.name} {why[1]} : un robot joue en attendant."
-        )
-        self._tell("seat", says, seat)
+        self._tell("seat", tell_stand_in(stood.seat, stood.late), seat)
 
     def _return(self, seat: Seat) -> None:
         """A person is back, with the whole time for a decision that is due, but not twice for the same one."""
@@ -245,7 +237,7 @@ class Table:
         seat.stand_in = seat.returns = False
         if self.moment.main == seat.number:
             self.clocks.turn_since, self.clocks.extended = self._at, self.moment.turn
-        self._tell("seat", Sentence(f"{seat.name} is back.", f"{seat.name} est de retour."), seat)
+        self._tell("seat", Sentence("{who} is back.", "{who} est de retour.", who=Who(seat.number)), seat)
 
     def _wake(self) -> None:
         """A table that stopped because nobody was there goes on."""
@@ -326,7 +318,7 @@ class Table:
         self._tell("round", tell_round(len(self.rounds), self.rounds[-1]))
         if self.match.is_over:
             self.phase = "over"
-            self._tell("over", tell_outcome(self.match, [self.name_of(seat) for seat in self.seats]))
+            self._tell("over", tell_outcome(self.match))
         elif self.match.is_between_rounds:
             self.phase = "counting"
             self.clocks.count(self._at)
@@ -373,12 +365,13 @@ class Table:
 
     def _say(self, said: h.Said) -> None:
         seat = None if said.seat is None else self.seats[said.seat]
-        self._tell("chat", Sentence(said.text, said.text), seat, name=Sentence(said.name, said.name), told=said.text)
+        says = Sentence("{text}", "{text}", text=said.text)
+        self._tell("chat", says, seat, name=said.name, told=said.text)
 
     def _say_phrase(self, said: h.SaidPhrase) -> None:
         seat = None if said.seat is None else self.seats[said.seat]
         says = PHRASES.get(said.phrase, NOTHING)
-        self._tell("phrase", says, seat, name=Sentence(said.name, said.name), told=said.phrase)
+        self._tell("phrase", says, seat, name=said.name, told=said.phrase)
 
 
 Table._verbs = {

@@ -36,20 +36,20 @@ def see_table(table: Table, sight: Sight | None, player: str | None, language: L
         memory=table.memory,
         phase=table.phase,
         code=table.code if seat is not None else None,
-        seats=[see_seat(table, other, language) for other in table.seats],
+        seats=[see_seat(table, other) for other in table.seats],
         seat=None if seat is None else seat.number,
         may=open_commands(table, player),
         match=see_match(table, sight, seat, language) if sight is not None and may_watch else None,
     )
 
 
-def see_seat(table: Table, seat: Seat, language: Language) -> t.SeatView:
+def see_seat(table: Table, seat: Seat) -> t.SeatView:
     """One seat and who is in it."""
     return t.SeatView(
         seat=seat.number,
         letter=letter(seat.number),
         kind="person" if seat.player else "bot" if seat.bot else "free",
-        name=table.name_of(seat).printed_in(language),
+        name=table.name_of(seat),
         bot=seat.bot,
         host=seat.player is not None and seat.player == table.host,
         here=seat.is_here or seat.bot is not None,

@@ -59,7 +59,7 @@ def warm_elsewhere(name: str, progress: Callable[[str], None]) -> None:
         for line in child.stdout:
             progress(line.strip())
     if child.returncode != 0:
-        raise WarmingFailed(f"{name} could not be compiled", f"{name} n’a pas pu être compilé")
+        raise WarmingFailed("{game} could not be compiled", "{game} n’a pas pu être compilé", game=name)
 
 
 class WarmingFailed(TableeError):

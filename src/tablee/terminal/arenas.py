@@ -11,7 +11,7 @@ from tablee.arena.findings import Findings
 from tablee.arena.pictures import told
 from tablee.arena.report import COLUMNS, draw_report
 from tablee.arena.simulation import Estimate
-from tablee.games.sentences import Language, Sentence
+from tablee.games.sentences import Language, Sentence, grouped
 from tablee.match.record import write_whole
 
 
@@ -40,12 +40,18 @@ def matrix_table(findings: Findings) -> Table:
 
 def explained(findings: Findings) -> Sentence:
     """What the figures mean."""
-    stopped = findings.stopped
+    played = Sentence("{matches} matches", "{matches} parties", matches=grouped(findings.matches))
+    if findings.stopped:
+        played = Sentence(
+            "{played}, {stopped} stopped without an outcome",
+            "{played}, dont {stopped} arrêtées sans résultat",
+            played=played,
+            stopped=findings.stopped,
+        )
     return Sentence(
-        f"{findings.matches:,} matches{f', {stopped} stopped without an outcome' if stopped else ''}. "
-        "1 is an equal share of the victories; intervals of 95 %.",
-        f"{findings.matches} parties{f', dont {stopped} arrêtées sans résultat' if stopped else ''}. "
-        "1 est une part égale des victoires ; intervalles à 95 %.",
+        "{played}. 1 is an equal share of the victories; intervals of 95 %.",
+        "{played}. 1 est une part égale des victoires ; intervalles à 95 %.",
+        played=played,
     )
 
 

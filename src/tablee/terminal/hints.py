@@ -13,7 +13,6 @@ from tablee.match.view import View
 
 PATIENCE = Limit(seconds=1.0)
 MOST_MOVES = 6
-ALONE = Sentence("Only one move makes sense: {}.", "Un seul coup a du sens : {}.")
 COLUMNS = (
     Sentence("move", "coup"),
     Sentence("tried", "essais"),
@@ -27,7 +26,8 @@ def draw_hint(view: View, language: Language, limit: Limit = PATIENCE) -> Render
     bot = SearchBot(secrets.randbits(63))
     chosen = bot.choose(view, limit)
     if not bot.reasons:
-        return Text(ALONE.said_in(language).format(chosen))
+        alone = Sentence("Only one move makes sense: {move}.", "Un seul coup a du sens : {move}.", move=chosen)
+        return Text(alone.said_in(language))
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for number, column in enumerate(COLUMNS):
         table.add_column(

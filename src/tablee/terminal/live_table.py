@@ -12,7 +12,7 @@ from tablee.bots.limit import USUAL
 from tablee.bots.schedule import Arrival
 from tablee.bots.schedule import LiveTable as Schedule
 from tablee.games.game import Choice
-from tablee.games.sentences import Sentence, letter
+from tablee.games.sentences import Sentence, Who
 from tablee.match.errors import TableeError
 from tablee.match.events import Clocked
 from tablee.match.match import Match
@@ -88,7 +88,7 @@ class LiveTable(TextTable):
         try:
             self.answer(line, view)
         except TableeError as error:
-            self.say(error.says, "red")
+            self.say(error.cited, "red")
         if COMMANDS.get(line.lower()) == "undo":
             self.schedule.forget()
         self.go_on()
@@ -105,8 +105,7 @@ class LiveTable(TextTable):
         told = self.match.told(seat, do)
         super().act(seat, do)
         if seat == self.seat:
-            name = letter(seat)
-            self.say(Sentence(f"{name} {told.en}.", f"{name} {told.fr}."), "bold cyan")
+            self.say(Sentence("{who} {does}.", "{who} {does}.", who=Who(seat), does=told), "bold cyan")
 
     # --- What is printed ---------------------------------------------------------------------------------------------
     def go_on(self) -> None:
@@ -122,8 +121,7 @@ class LiveTable(TextTable):
         """Whoever was late with thanks takes the cards; that nothing was said, everybody has heard (M-19)."""
         last = self.match.events[-1]
         if isinstance(last, Clocked) and last.seat is not None:
-            name = letter(last.seat)
-            self.say(Sentence(f"{name} takes the cards.", f"{name} prend les cartes."), "cyan")
+            self.say(Sentence("{who} takes the cards.", "{who} prend les cartes.", who=Who(last.seat)), "cyan")
 
     def show_table(self, view: View) -> None:
         """Everything when the person is to decide, one line otherwise; and what is worth thinking of."""

@@ -4,20 +4,20 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tablee.games.sentences import Language, Sentence, letter
+from tablee.games.sentences import Language, Sentence
 from tablee.match.outcome import FinishedRound, Outcome
 from tablee.match.view import View
+from tablee.terminal.drawings.seats import named
 
 
 def draw_round(view: View, number: int, language: Language) -> RenderableType:
     """The points of one round and where they come from."""
     finished: FinishedRound = view.rounds[number]
-    title = Sentence(f"Round {number + 1}", f"Manche {number + 1}").said_in(language)
+    title = Sentence("Round {number}", "Manche {number}", number=number + 1).said_in(language)
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for seat in range(view.seats):
         reasons = ", ".join(reason.says.said_in(language) for reason in finished.reasons[seat])
-        name = Text(f"{letter(seat)} {view.players[seat]}")
-        table.add_row(name, Text(str(finished.points[seat]), "bold"), Text(reasons, "dim"))
+        table.add_row(Text(named(view.players, seat)), Text(str(finished.points[seat]), "bold"), Text(reasons, "dim"))
     return table
 
 
@@ -27,7 +27,7 @@ def draw_outcome(view: View, outcome: Outcome, language: Language) -> Renderable
     for seat in sorted(range(view.seats), key=lambda seat: outcome.ranks[seat]):
         table.add_row(
             f"{outcome.ranks[seat]}.",
-            Text(f"{letter(seat)} {view.players[seat]}"),
+            Text(named(view.players, seat)),
             Text(str(outcome.points[seat]), "bold"),
         )
     return Group(Text(victory(view, outcome).said_in(language), "bold green"), table)
@@ -36,11 +36,11 @@ def draw_outcome(view: View, outcome: Outcome, language: Language) -> Renderable
 def victory(view: View, outcome: Outcome) -> Sentence:
     """The winners in words."""
     shared = [name for name in view.players if view.players.count(name) > 1]
-    seats = {seat: view.players[seat] for seat in outcome.winners}
-    names = [f"{letter(seat)} {name}" if name in shared else name for seat, name in seats.items()]
-    if not outcome.is_tie:
-        return Sentence(f"{names[0]} wins!", f"{names[0]} gagne !")
-    *some, last = names
+    winners = [(seat, view.players[seat]) for seat in outcome.winners]
+    names = [named(view.players, seat) if name in shared else name for seat, name in winners]
     return Sentence(
-        f"{', '.join(some)} and {last} share the victory!", f"{', '.join(some)} et {last} se partagent la victoire !"
+        ("{names} wins!", "{names} share the victory!"),
+        ("{names} gagne !", "{names} se partagent la victoire !"),
+        count=len(names),
+        names=tuple(names),
     )

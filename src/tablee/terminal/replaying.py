@@ -9,6 +9,7 @@ from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.match.replay import follow
 from tablee.terminal.drawings import DRAWINGS
+from tablee.terminal.drawings.seats import named
 from tablee.terminal.outcomes import draw_outcome, draw_round
 
 PROMPT = Sentence(
@@ -32,13 +33,15 @@ def caption(before: Match, event: Event, number: int, language: Language) -> Tex
     """What happened, in words."""
     if isinstance(event, Clocked):
         whose = "" if event.seat is None else f" {letter(event.seat)}"
-        happened = Sentence("clock: ", "horloge : ").said_in(language) + event.kind + whose
+        happened = Sentence("clock: {kind}", "horloge : {kind}", kind=event.kind + whose)
     elif isinstance(event, Dealt):
-        happened = Sentence("chance: ", "hasard : ").said_in(language) + str(event.written(before.game)["chance"])
+        kind = str(event.written(before.game)["chance"])
+        happened = Sentence("chance: {kind}", "hasard : {kind}", kind=kind)
     else:
-        told = before.told(event.seat, before.game.notation.moves[event.action]).said_in(language)
-        happened = f"{letter(event.seat)} {before.players[event.seat]} {told}"
-    return Text.assemble((f"{number:>4}  ", "dim"), happened)
+        does = before.told(event.seat, before.game.notation.moves[event.action])
+        name = named(before.players, event.seat)
+        happened = Sentence("{name} {does}", "{name} {does}", name=name, does=does)
+    return Text.assemble((f"{number:>4}  ", "dim"), happened.said_in(language))
 
 
 class Film:

@@ -83,7 +83,7 @@ class Sitting:
             except OSError:
                 self.leave(match)
                 raise
-            told = Sentence(f"The record is in {self.record}.", f"La partie est enregistrée dans {self.record}.")
+            told = Sentence("The record is in {file}.", "La partie est enregistrée dans {file}.", file=str(self.record))
             self.console.print(told.said_in(self.language), highlight=False, markup=False)
 
 
@@ -93,7 +93,8 @@ def bot_names(bots: str, count: int) -> list[str]:
     names = names * count if len(names) == 1 else names
     if len(names) != count:
         raise WrongSeats(
-            f"Name one bot, or one for each of the {count} other seats",
-            f"Nommez un bot, ou un pour chacun des {count} autres sièges",
+            "Name one bot, or one for each of the {count} other seats",
+            "Nommez un bot, ou un pour chacun des {count} autres sièges",
+            count=count,
         )
     return names

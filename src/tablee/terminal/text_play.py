@@ -9,11 +9,12 @@ from rich.text import Text
 from tablee.bots.bot import Bot
 from tablee.bots.limit import USUAL
 from tablee.games.live import Pace
-from tablee.games.sentences import Language, Sentence, letter
+from tablee.games.sentences import Language, Sentence
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.match.view import View
 from tablee.terminal.drawings import DRAWINGS
+from tablee.terminal.drawings.seats import named
 from tablee.terminal.hints import draw_hint
 from tablee.terminal.outcomes import draw_outcome, draw_round
 
@@ -89,8 +90,12 @@ class TextTable:
         """What can be typed, and the promise about the cards."""
         self.say(HELP, "dim")
         if self.match.commitment:
-            told = f"SHA-256 {self.match.commitment}"
-            self.say(Sentence(f"Commitment to the cards: {told}", f"Engagement sur les cartes : {told}"), "dim")
+            says = Sentence(
+                "Commitment to the cards: SHA-256 {sum}",
+                "Engagement sur les cartes : SHA-256 {sum}",
+                sum=self.match.commitment,
+            )
+            self.say(says, "dim")
 
     def farewell(self) -> None:
         """The result."""
@@ -103,9 +108,9 @@ class TextTable:
         """Make a move and tell everybody."""
         told = self.match.told(seat, do)
         self.match.play(seat, do)
-        name = f"{letter(seat)} {self.match.players[seat]}"
         if seat != self.seat:
-            self.say(Sentence(f"{name} {told.en}.", f"{name} {told.fr}."), "cyan")
+            name = named(self.match.players, seat)
+            self.say(Sentence("{name} {does}.", "{name} {does}.", name=name, does=told), "cyan")
 
     def ask(self) -> None:
         """Show the table and the open moves, and take one answer."""
@@ -120,7 +125,7 @@ class TextTable:
         try:
             self.answer(answer, view)
         except TableeError as error:
-            self.say(error.says, "red")
+            self.say(error.cited, "red")
 
     def answer(self, answer: str, view: View) -> None:
         """Carry out a command or a move."""
@@ -158,7 +163,7 @@ class TextTable:
         """One numbered paragraph of the rules."""
         paragraph = self.match.game.rule(number, self.language)
         if paragraph is None:
-            self.say(Sentence(f"There is no rule {number}.", f"Il n’y a pas de règle {number}."), "red")
+            self.say(Sentence("There is no rule {rule}.", "Il n’y a pas de règle {rule}.", rule=number), "red")
         else:
             self.console.print(Markdown(paragraph))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from tablee.games.sentences import Language, Sentence
+from tablee.games.sentences import NOTHING, Language, Sentence
 from tablee.match.errors import BadRecord
 from tablee.match.replay import read_record, verify
 
@@ -27,18 +27,26 @@ class Verdict:
             "holds": self.refusal is None,
             "commitment": self.commitment,
             "event": self.refusal.event if self.refusal else None,
-            "reason": self.refusal.says.said_in(self.language) if self.refusal else None,
+            "reason": self.refusal.cited.said_in(self.language) if self.refusal else None,
         }
 
     def drawn(self) -> Text:
         """For people."""
         if self.refusal:
             word = Sentence("refused", "refusé").said_in(self.language)
-            return Text.assemble((f"{word}  ", "bold red"), f"{self.file}: {self.refusal.says.said_in(self.language)}")
+            return Text.assemble((f"{word}  ", "bold red"), f"{self.file}: {self.refusal.cited.said_in(self.language)}")
         word = Sentence("holds", "exact").said_in(self.language)
-        proof = Sentence("  the key deals these cards, SHA-256 ", "  la clé distribue bien ces cartes, SHA-256 ")
-        told = proof.said_in(self.language) + self.commitment if self.commitment else ""
-        return Text.assemble((f"{word}  ", "bold green"), str(self.file), (told, "dim"))
+        return Text.assemble((f"{word}  ", "bold green"), str(self.file), (self.proof().said_in(self.language), "dim"))
+
+    def proof(self) -> Sentence:
+        """What the key proves, if there is one."""
+        if self.commitment is None:
+            return NOTHING
+        return Sentence(
+            "  the key deals these cards, SHA-256 {sum}",
+            "  la clé distribue bien ces cartes, SHA-256 {sum}",
+            sum=self.commitment,
+        )
 
 
 def judge(file: Path, language: Language) -> Verdict:

@@ -206,7 +206,7 @@ def test_g4_ten_or_more_of_a_colour_are_one_packet_only(reds: int, outside: int)
     match = play_hands("r" * reds + "g" * (14 - reds), "r" * 4 + "b" * 10, "g" * 4 + "v" * 10)
     reasons = match.view(None).rounds[0].reasons[0]
     assert [reason.points for reason in reasons[:2]] == [1, 0]
-    assert reasons[1].says.en.startswith(f"{outside} red cards outside the packet lost")
+    assert reasons[1].says.en.startswith(f"loses {outside} cherries outside the packet")
 
 
 def test_g4_all_who_tie_for_most_lose_their_cards() -> None:
@@ -225,7 +225,7 @@ def test_g4_nobody_with_none_is_touched() -> None:
     assert round_points(match) == (2, 2, 1)
     blue = match.view(None).table.majorities[4]
     assert (blue.cards, blue.most, blue.leaders) == ((5, 5, 0), 0, ())
-    assert all("blue" not in reason.says.en for reason in match.view(None).rounds[0].reasons[2])
+    assert all("drop" not in reason.says.en for reason in match.view(None).rounds[0].reasons[2])
 
 
 # --- G-5 -------------------------------------------------------------------------------------------------------------

@@ -148,23 +148,18 @@ def test_reasons_go_colour_by_colour_with_packets_losses_and_points() -> None:
         "rrrrrr" + "oo" + "ygggg" + "b", "r" + "ooo" + "yggg" + "bbbvvv", "rr" + "ooo" + "yyyyy" + "bbbv"
     )
     assert reasons(match, 0) == [
-        (1, "G-4", "packet of 5 red cards", "paquet de 5 cartes rouges"),
-        (1, "G-4", "a red card outside the packet, C has more", "une carte rouge hors paquet, C en a davantage"),
-        (2, "G-4", "2 orange cards, B and C have more", "2 cartes orange, B et C en ont davantage"),
-        (
-            0,
-            "G-4",
-            "a yellow card lost, tied for the most with B",
-            "une carte jaune perdue, majorité partagée avec B",
-        ),
-        (0, "G-4", "4 green cards lost, the most of all", "4 cartes vertes perdues, c’est la majorité"),
-        (1, "G-4", "a blue card, B and C have more", "une carte bleue, B et C en ont davantage"),
+        (1, "G-4", "packet of 5 cherries", "paquet de 5 cerises"),
+        (1, "G-4", "keeps a cherry outside the packet, C has more", "garde une cerise hors paquet, C en a davantage"),
+        (2, "G-4", "keeps 2 oranges, B and C have more", "garde 2 oranges, B et C en ont davantage"),
+        (0, "G-4", "loses a lemon, tied for the most with B", "perd un citron, majorité partagée avec B"),
+        (0, "G-4", "loses 4 leaves, the most of all", "perd 4 feuilles, c’est la majorité"),
+        (1, "G-4", "keeps a drop, B and C have more", "garde une goutte, B et C en ont davantage"),
     ]
     assert reasons(match, 2)[0] == (
         0,
         "G-4",
-        "2 red cards lost, the most outside packets",
-        "2 cartes rouges perdues, c’est la majorité hors paquet",
+        "loses 2 cherries, the most outside packets",
+        "perd 2 cerises, c’est la majorité hors paquet",
     )
 
 
@@ -172,12 +167,12 @@ def test_while_a_round_is_running_only_face_up_cards_count() -> None:
     match = dealt(3, "rrr" + "ooo" + "rrr" + "ggg" + "rrr")
     play(match, "trio 1", "keep 1 give B")
     assert reasons(match, 0) == [
-        (0, "G-4", "2 red cards lost, the most of all", "2 cartes rouges perdues, c’est la majorité"),
+        (0, "G-4", "loses 2 cherries, the most of all", "perd 2 cerises, c’est la majorité"),
         (
             0,
             "G-4",
-            "an orange card lost, tied for the most with B and C",
-            "une carte orange perdue, majorité partagée avec B et C",
+            "loses an orange, tied for the most with B and C",
+            "perd une orange, majorité partagée avec B et C",
         ),
     ]
     assert match.view(None).points == (0, 1, 1)
@@ -187,8 +182,8 @@ def test_while_a_round_is_running_the_owner_counts_the_hidden_cards_and_nobody_e
     match = dealt(3, "rgg" + "ooo" + "ryy" + "bvv" + "vrr")
     play(match, "trio 1", "keep 1 give B")
     mine, others = ([reason.says.en for reason in match.view(seat).reasons[0]] for seat in (0, 1))
-    assert "a violet card lost, the most of all" in mine
-    assert [says for says in others if "violet" in says] == []
+    assert "loses a grape, the most of all" in mine
+    assert [says for says in others if "grape" in says] == []
     assert match.view(1).reasons == match.view(None).reasons
 
 
@@ -205,27 +200,27 @@ def test_reasons_add_up_to_the_points_of_every_round(seats: int) -> None:
 def test_a_trio_is_offered_with_its_visible_cards() -> None:
     match = dealt(3, "r" * 6 + "roo" + "yvo" + "ggg")
     assert says(match, "trio 2") == Sentence(
-        "take trio 2, an orange card and a violet card, and see its hidden card",
-        "prendre le trio 2, une carte orange et une carte violette, et voir sa carte cachée",
+        "take trio 2 (an orange and a grape) and see its hidden card",
+        "prendre le trio 2 (une orange et un raisin) et voir sa carte cachée",
     )
-    assert "two orange cards" in says(match, "trio 3").en
-    assert match.told(0, "trio 3") == Sentence("takes trio 3, two orange cards", "prend le trio 3, deux cartes orange")
+    assert "2 oranges" in says(match, "trio 3").en
+    assert match.told(0, "trio 3") == Sentence("takes trio 3 (2 oranges)", "prend le trio 3 (2 oranges)")
 
 
 def test_sharing_out_tells_what_becomes_of_the_majorities_and_who_says_gracias() -> None:
     match = dealt(3, "rbb" + "rrg" + "rgg" + "bgg" + "ggg")
     match.play(0, "trio 1")
     assert says(match, "keep 1 give B") == Sentence(
-        "keep a red card (3 face up, the most) and give a blue card to B (2 face up, the most), who says “Gracias!”",
-        "garder une carte rouge (3 visibles, la majorité) et offrir une carte bleue à B (2 visibles, la majorité),"
-        " qui dit «\u00a0Gracias\u00a0!\u00a0»",
+        "keep a cherry (3 face up, the most) and give a drop to B (2 face up, the most), who says “Gracias!”",
+        "garder une cerise (3 visibles, la majorité) et offrir une goutte à B (2 visibles, la majorité),"
+        " qui dit « Gracias ! »",
     )
     assert says(match, "keep 2 give C").en.startswith(
-        "keep a blue card (1 face up, tied for the most) and give a red card to C (1 face up, A has more)"
+        "keep a drop (1 face up, tied for the most) and give a cherry to C (1 face up, A has more)"
     )
     assert match.told(0, "keep 2 give C") == Sentence(
-        "keeps a blue card and gives a red card to C, who says “Gracias!”",
-        "garde une carte bleue et offre une carte rouge à C, qui dit «\u00a0Gracias\u00a0!\u00a0»",
+        "keeps a drop and gives a cherry to C, who says “Gracias!”",
+        "garde une goutte et offre une cerise à C, qui dit « Gracias ! »",
     )
 
 
@@ -233,15 +228,15 @@ def test_two_cards_of_one_colour_are_counted_together() -> None:
     match = dealt(3, "rrb" + "rgg" + "rgg" + "rgg" + "ggg")
     match.play(0, "trio 1")
     assert says(match, "keep 1 give B").en.startswith(
-        "keep a red card (3 face up, the most) and give a red card to B (2 face up, A has more)"
+        "keep a cherry (3 face up, the most) and give a cherry to B (2 face up, A has more)"
     )
 
 
 def test_a_packet_face_up_is_named() -> None:
     match = dealt(3, "rbb" + "rbb" + "rrr" + "bbb" + "ggg" + "rrr" + "bbb" + "ggg")
     play(match, "trio 1", "keep 1 give B", "trio 2", "keep 2 give A", "trio 3")
-    assert "give a red card to A (a packet face up)" in says(match, "keep 2 give A").en
-    assert "offrir une carte rouge à A (un paquet visible)" in says(match, "keep 2 give A").fr
+    assert "give a cherry to A (a packet face up)" in says(match, "keep 2 give A").en
+    assert "offrir une cerise à A (un paquet visible)" in says(match, "keep 2 give A").fr
     play(match, "keep 2 give A", "trio 1")
     assert "to A (a packet and 1 face up, the most)" in says(match, "keep 2 give A").en
     assert "à A (un paquet et 1 de plus, visibles, la majorité)" in says(match, "keep 2 give A").fr
@@ -255,8 +250,8 @@ def test_a_packet_face_up_is_named() -> None:
         ([], "trio 4", "G-1", "There is no trio 4; there are 3", "Il n’y a pas de trio 4, il y en a 3"),
         (["trio 1"], "trio 2", "G-2", "has already taken trio 1", "a déjà pris le trio 1"),
         (["trio 1"], "keep 2 give A", "G-2", "cannot keep both cards", "ne peut pas garder les deux cartes"),
-        (["trio 1"], "keep 1 give D", "G-2", "There is no seat D", "Il n’y a pas de siège D"),
-        (["trio 3", "keep 1 give B"], "trio 3", "G-2", "taken by seat A", "pris par le siège A"),
+        (["trio 1"], "keep 1 give D", "G-2", "There is no seat D", "Il n’y a pas de place D"),
+        (["trio 3", "keep 1 give B"], "trio 3", "G-2", "A has already taken trio 3", "A a déjà pris le trio 3"),
     ],
 )
 def test_every_refusal_names_the_rule(moves: list[str], move: str, rule: str, en: str, fr: str) -> None:

@@ -58,9 +58,9 @@ def test_every_level_and_every_bonus_has_its_reason() -> None:
     match = alone(4, "97 start", "96 left", "j100 right", "73 left", "95 right", "s1 left", "1")
     reasons = match.view(0).reasons[0]
     assert [(reason.points, reason.rule, reason.says.en, reason.says.fr) for reason in reasons] == [
-        (2, "H-9", "level 1: 96 and fish joker", "étage 1\u00a0: 96 et joker poisson"),
-        (1, "H-9", "level 1: two fish", "étage 1\u00a0: deux poissons"),
-        (2, "H-9", "level 2: 73 and 95", "étage 2\u00a0: 73 et 95"),
+        (2, "H-9", "level 1: 96 and fish joker", "étage 1 : 96 et joker poisson"),
+        (1, "H-9", "level 1: two fish", "étage 1 : deux poissons"),
+        (2, "H-9", "level 2: 73 and 95", "étage 2 : 73 et 95"),
     ]
 
 
@@ -85,18 +85,18 @@ def test_the_reasons_of_whole_matches_add_up_to_their_points(seats: int) -> None
         (["40"], "discard", "discard the 40, out for this round", "défausser le 40, hors jeu pour cette manche"),
         (["t1"], "discard", "discard the thief and steal nothing", "défausser le voleur sans rien voler"),
         (["40 start", "30"], "left", "lay the 30 on the left: opens level 1",
-         "poser le 30 à gauche\u00a0: étage 1 entamé"),
+         "poser le 30 à gauche : étage 1 entamé"),
         (
             ["40 start", "30 left", "j50"],
             "right",
             "lay the lemon joker on the right, where it is worth 39: closes level 1 with the 30, +3 points",
-            "poser le joker citron à droite, où il vaut 39\u00a0: étage 1 complété avec le 30, +3 points",
+            "poser le joker citron à droite, où il vaut 39 : étage 1 complété avec le 30, +3 points",
         ),
         (
             ["40 start", "30 left", "20"],
             "right",
             "lay the 20 on the right: closes level 1 with the 30, +2 points",
-            "poser le 20 à droite\u00a0: étage 1 complété avec le 30, +2 points",
+            "poser le 20 à droite : étage 1 complété avec le 30, +2 points",
         ),
     ],
 )  # fmt: skip
@@ -111,41 +111,40 @@ def test_the_twelfth_card_says_that_it_ends_the_round() -> None:
     )
     last = says(alone(4, "100 start", *left, *right, "79"), "right")
     assert last.en == "lay the 79 on the right: closes level 6 with the 85, +3 points, and the round ends"
-    assert last.fr == "poser le 79 à droite\u00a0: étage 6 complété avec le 85, +3 points, et la manche se termine"
+    assert last.fr == "poser le 79 à droite : étage 6 complété avec le 85, +3 points, et la manche se termine"
 
 
 def test_a_theft_says_what_it_brings_and_what_it_takes() -> None:
     match = together(2, ["40 start", "30 left", "10 discard", "t1"], ["35 start", "j50 left", "26 right"])
     assert says(match, "steal B left to right") == Sentence(
-        "steal the lemon joker from seat B and lay it on the right, where it is worth 39: "
-        "closes level 1 with the 30, +3 points; seat B loses 3 points",
-        "voler le joker citron au siège B et le poser à droite, où il vaut 39\u00a0: "
-        "étage 1 complété avec le 30, +3 points\u00a0; le siège B perd 3 points",
+        "steal the lemon joker from B and lay it on the right, where it is worth 39: "
+        "closes level 1 with the 30, +3 points; B loses 3 points",
+        "voler le joker citron à B et le poser à droite, où il vaut 39 : "
+        "étage 1 complété avec le 30, +3 points ; B perd 3 points",
     )
     assert says(match, "steal B right to left") == Sentence(
-        "steal the 26 from seat B and lay it on the left: opens level 2; seat B loses 3 points",
-        "voler le 26 au siège B et le poser à gauche\u00a0: étage 2 entamé\u00a0; le siège B perd 3 points",
+        "steal the 26 from B and lay it on the left: opens level 2; B loses 3 points",
+        "voler le 26 à B et le poser à gauche : étage 2 entamé ; B perd 3 points",
     )
 
 
 def test_a_theft_to_start_with_says_so() -> None:
     match = together(2, ["10 discard", "11 discard", "12 discard", "t1"], ["35 start", "34 left", "s1 right"])
     assert says(match, "steal B left to start") == Sentence(
-        "steal the 34 from seat B and start with it; seat B loses 2 points",
-        "voler le 34 au siège B et l’utiliser comme carte de départ\u00a0; le siège B perd 2 points",
+        "steal the 34 from B and start with it; B loses 2 points",
+        "voler le 34 à B et l’utiliser comme carte de départ ; B perd 2 points",
     )
     assert says(match, "steal B right to start") == Sentence(
-        "steal the super joker from seat B and start with it, worth 50; seat B loses 2 points",
-        "voler le super joker au siège B et l’utiliser comme carte de départ, qui vaut 50\u00a0; "
-        "le siège B perd 2 points",
+        "steal the super joker from B and start with it, worth 50; B loses 2 points",
+        "voler le super joker à B et l’utiliser comme carte de départ, qui vaut 50 ; B perd 2 points",
     )
 
 
 def test_a_theft_of_a_lonely_card_says_that_it_costs_no_point() -> None:
     match = together(2, ["10 discard", "11 discard", "t1"], ["35 start", "34 left"])
     assert says(match, "steal B left to start") == Sentence(
-        "steal the 34 from seat B and start with it; seat B loses no point",
-        "voler le 34 au siège B et l’utiliser comme carte de départ\u00a0; le siège B ne perd pas de point",
+        "steal the 34 from B and start with it; B loses no point",
+        "voler le 34 à B et l’utiliser comme carte de départ ; B ne perd pas de point",
     )
 
 
@@ -160,14 +159,14 @@ def test_a_theft_of_a_lonely_card_says_that_it_costs_no_point() -> None:
         (
             ["9 discard", "8 discard", "t1"],
             "steal B left to start",
-            "steals the 44 from seat B and starts with it",
-            "vole le 44 au siège B et en fait sa carte de départ",
+            "steals the 44 from B and starts with it",
+            "vole le 44 à B et en fait sa carte de départ",
         ),
         (
             ["50 start", "8 discard", "t1"],
             "steal B left to right",
-            "steals the 44 from seat B and lays it on the right",
-            "vole le 44 au siège B et le pose à droite",
+            "steals the 44 from B and lays it on the right",
+            "vole le 44 à B et le pose à droite",
         ),
     ],
 )
@@ -182,47 +181,47 @@ SIX = [f"{number} left" for number in range(30, 24, -1)]
 @pytest.mark.parametrize(
     ("turns", "move", "en", "fr"),
     [
-        (["40"], "left", "Seat A has no starting card yet, and the first card kept must be that (H-3).",
-         "Le siège A n’a pas encore de carte de départ, et la première carte gardée doit l’être (H-3)."),
-        (["j50 start", "30"], "start", "Seat A already has its starting card, the lemon joker (H-3).",
-         "Le siège A a déjà sa carte de départ, le joker citron (H-3)."),
+        (["40"], "left", "A has no starting card yet, and the first card kept must be that (H-3).",
+         "A n’a pas encore de carte de départ, et la première carte gardée doit l’être (H-3)."),
+        (["j50 start", "30"], "start", "A already has a starting card, the lemon joker (H-3).",
+         "A a déjà sa carte de départ, le joker citron (H-3)."),
         (["31 start", "40"], "left", "The 40 does not go under the 31 (H-4).", "Le 40 ne va pas sous le 31 (H-4)."),
         (["31 start", "s1 left", "30"], "left", "The 30 does not go under the super joker, worth 30 (H-4).",
          "Le 30 ne va pas sous le super joker, qui vaut 30 (H-4)."),
-        (["40 start", *SIX, "1"], "left", "The left column of seat A already has its 6 cards (H-4).",
-         "La colonne de gauche du siège A a déjà ses 6 cartes (H-4)."),
+        (["40 start", *SIX, "1"], "left", "The left column of A already has its 6 cards (H-4).",
+         "La colonne de gauche de A a déjà ses 6 cartes (H-4)."),
         (["20 start", "j50"], "right",
          "The lemon joker counts 26 to 50, and none of these values goes under the 20 (H-6).",
          "Le joker citron vaut de 26 à 50, et aucune de ces valeurs ne va sous le 20 (H-6)."),
         (["t1"], "start",
          "A thief is not laid: it takes the bottom card of an opponent's column, or is discarded (H-7).",
-         "Un voleur ne se pose pas\u00a0: il prend la carte du bas d’une colonne adverse, ou il est défaussé (H-7)."),
+         "Un voleur ne se pose pas : il prend la carte du bas d’une colonne adverse, ou il est défaussé (H-7)."),
         (["40"], "steal B left to start", "Only a thief steals, and the card drawn is the 40 (H-7).",
          "Seul un voleur peut voler, et la carte tirée est le 40 (H-7)."),
         (["t1"], "steal A left to start", "A thief steals from an opponent, not from its own seat (H-7).",
          "On vole une carte à un adversaire, pas à soi-même (H-7)."),
         (["t1"], "steal D left to start", "There is no seat D to steal from (H-7).",
-         "Il n’y a pas de siège D à qui voler une carte (H-7)."),
+         "Il n’y a pas de place D à qui voler une carte (H-7)."),
         (["t1"], "steal B left to start",
-         "Seat B has no card in its left column, and a starting card cannot be stolen (H-7).",
-         "Le siège B n’a pas de carte dans sa colonne de gauche, et une carte de départ ne se vole pas (H-7)."),
+         "B has no card in the left column, and a starting card cannot be stolen (H-7).",
+         "B n’a pas de carte dans la colonne de gauche, et une carte de départ ne se vole pas (H-7)."),
     ],
 )  # fmt: skip
 def test_a_refusal_names_the_rule(turns: list[str], move: str, en: str, fr: str) -> None:
     error = refusal(alone(2, *turns), move)
-    assert error.says == Sentence(en, fr)
+    assert error.cited == Sentence(en, fr)
 
 
 @pytest.mark.parametrize(
     ("move", "en"),
     [
         ("steal B left to left", "The 42 does not go under the 30 (H-4)."),
-        ("steal B left to start", "Seat A already has its starting card, the 40 (H-3)."),
+        ("steal B left to start", "A already has a starting card, the 40 (H-3)."),
         ("left", "A thief is not laid: it takes the bottom card of an opponent's column, or is discarded (H-7)."),
     ],
 )
 def test_a_theft_that_does_not_fit_is_refused_like_the_card_itself(move: str, en: str) -> None:
-    assert refusal(together(2, *THIEF_AND_OWN), move).says.en == en
+    assert refusal(together(2, *THIEF_AND_OWN), move).cited.en == en
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

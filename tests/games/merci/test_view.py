@@ -180,7 +180,7 @@ def test_in_the_starter_rules_an_unannounced_combination_is_harmless() -> None:
 @pytest.mark.parametrize(
     ("piles", "move", "en", "fr"),
     [
-        ("b2a b3a y4a", "b4a on 3", "three of blue", "trois cartes bleues"),
+        ("b2a b3a y4a", "b4a on 3", "three drops", "trois gouttes"),
         ("y4a p4a b5b", "b4a on 3", "three 4s", "trois 4"),
         ("b2a b3a b6", "b4a on 3", "the suite 2-3-4", "la suite 2-3-4"),
     ],
@@ -195,7 +195,7 @@ def test_combinations_are_named(piles: str, move: str, en: str, fr: str) -> None
 
 def test_choices_of_an_effect_say_who_gets_what() -> None:
     match = run(situation(back="two"), "A SIOUPLAIT g4a on 3")
-    assert says(match, "A to C") == Sentence("C draws 2, holding 4", "C pioche 2 cartes, en a 4")
+    assert says(match, "A to C") == Sentence("C draws 2 cards, holding 4", "C pioche 2 cartes, en a 4")
     run(match, "A to C")
     assert says(match, "C MERCI BEAUCOUP") == Sentence(
         "the right thanks, take the cards", "le bon merci, prendre les cartes"
@@ -206,7 +206,7 @@ def test_choices_of_an_effect_say_who_gets_what() -> None:
         )
     match = run(situation(back="swap"), "A SIOUPLAIT g4a on 3")
     assert says(match, "A give y6 to B") == Sentence(
-        "give the yellow 6 to B, face down", "donner le 6 jaune à B, face cachée"
+        "give the 6 lemon to B, face down", "donner le 6 citron à B, face cachée"
     )
     match = run(situation(back="heart"), "A SIOUPLAIT g4a on 3")
     assert says(match, "A heart B") == Sentence("the heart goes to B", "le cœur va à B")
@@ -232,29 +232,29 @@ def test_what_everybody_hears_gives_no_gift_away() -> None:
     match = run(situation(back="swap"), "A SIOUPLAIT g4a on 3")
     assert match.told(0, "give y6 to B") == Sentence("gives B a card, face down", "donne une carte à B, face cachée")
     assert situation().told(1, "SKUZ p2b on 2") == Sentence(
-        "SKUZ! lays the pink 2 on pile 2", "SKUZ ! pose le 2 rose sur la pile 2"
+        "says SKUZ and lays the 2 flower on pile 2", "dit SKUZ et pose le 2 fleur sur la pile 2"
     )
 
 
 # --- Refusals --------------------------------------------------------------------------------------------------------
 REFUSALS = [
-    ("full", "one", "", "A o6 on 1", "M-3", "neither the colour nor the value of the yellow 3", "ni la couleur ni la"),
-    ("full", "one", "", "A g5b on 3", "M-3", "The green 5 is not in this hand", "Le 5 vert n’est pas dans cette main"),
-    ("full", "one", "", "B draw", "M-3", "Only the seat whose turn it is draws", "Seul le siège dont c’est le tour"),
+    ("full", "one", "", "A o6 on 1", "M-3", "neither the colour nor the value of the 3 lemon", "ni la couleur ni la"),
+    ("full", "one", "", "A g5b on 3", "M-3", "A does not have the 5 leaf in hand", "A n’a pas le 5 feuille en main"),
+    ("full", "one", "", "B draw", "M-3", "One draws only on one’s own turn", "On ne pioche qu’à son tour"),
     ("full", "one", EFFECT, "B draw", "M-16", "A SIOUPLAIT is being carried out", "Un SIOUPLAIT est en cours"),
     ("full", "one", EFFECT, "B o3a on 1", "M-16", "only SKUZ is open", "seul SKUZ est permis"),
     ("full", "one", EFFECT, "A to A", "M-6", "Somebody else must draw", "quelqu’un d’autre qui doit piocher"),
-    ("full", "one", EFFECT, "B to C", "M-6", "not for this seat to decide", "Ce n’est pas à ce siège d’en décider"),
+    ("full", "one", EFFECT, "B to C", "M-6", "not for B to decide", "Ce n’est pas à B d’en décider"),
     ("full", "one", EFFECT, "A MERCI", "M-7", "nothing to say thanks for yet", "pas encore de quoi dire merci"),
     ("full", "one", EFFECT, "A heart B", "M-6", "This back asks for something else", "Ce dos demande autre chose"),
     ("full", "heart", EFFECT, "A heart A", "M-8", "one of those with the fewest", "l’un de ceux qui en ont le moins"),
     ("full", "swap", EFFECT, "A give y6 to A", "M-6", "for another player", "pour quelqu’un d’autre"),
-    ("full", "swap", EFFECT, "A give b4b to B", "M-6", "The blue 4 is not in this hand", "Le 4 bleu n’est pas dans"),
+    ("full", "swap", EFFECT, "A give b4b to B", "M-6", "A does not have the 4 drop", "A n’a pas le 4 goutte"),
     ("full", "one", f"{EFFECT}; A to B", "B to C", "M-7", "Thanks are due first", "Il faut d’abord dire merci"),
-    ("full", "one", "A SKUZ p3a on 1", "A draw", "M-18", "can be denounced", "On peut dénoncer le siège A"),
-    ("full", "one", "", "A quiet", "M-19", "waits for this seat to decide", "attend une décision de ce siège"),
+    ("full", "one", "A SKUZ p3a on 1", "A draw", "M-18", "can be denounced", "On peut dénoncer A"),
+    ("full", "one", "", "A quiet", "M-19", "waits for A to decide", "attend une décision de A"),
     ("starter", "one", "", "A SKUZ p3a on 1", "M-9", "SKUZ is for an identical card", "SKUZ est pour une carte"),
-    ("starter", "one", "", "B o3a on 1", "M-9", "It is not this seat's turn", "Ce n’est pas le tour de ce siège"),
+    ("starter", "one", "", "B o3a on 1", "M-9", "It is not the turn of B", "Ce n’est pas le tour de B"),
     (
         "starter",
         "one",
@@ -276,8 +276,8 @@ def test_every_refusal_says_why_with_its_ruling(
     assert error.rule == rule
     assert en in error.says.en
     assert fr in error.says.fr
-    assert f"({rule})" in error.says.en
-    assert f"({rule})" in error.says.fr
+    assert error.cited.en == f"{error.what.en} ({rule})."
+    assert error.cited.fr == f"{error.what.fr} ({rule})."
 
 
 def test_a_decided_round_refuses_cards_with_its_ruling() -> None:

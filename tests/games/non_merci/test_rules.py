@@ -170,7 +170,7 @@ def test_n4_the_fourteen_joins_thirteen_to_sixteen_and_takes_fifteen_points_off(
     for _ in range(3):
         match.play(0, "take")
     assert match.view(0).points[0] == 28 - 11
-    assert match.view(0).legal[1].says.en == "take the 14 with 0 tokens: -15 points"
+    assert match.view(0).legal[1].says.en == "take the 14: −15 points"
     match.play(0, "take")
     assert match.view(0).points[0] == 13 - 11
 

@@ -3,8 +3,8 @@
 from tablee.games.gracias.majorities import Majority, see_majority, standing, with_cards
 from tablee.games.gracias.notation import NOTATION
 from tablee.games.gracias.state import MOST_SEATS, SHARE, trio_card
-from tablee.games.gracias.words import GRACIAS, ONE_CARD, both_cards
-from tablee.games.sentences import Sentence, letter
+from tablee.games.gracias.words import both_cards, count_cards
+from tablee.games.sentences import Sentence, Who
 from tablee.kernel.verbs import State
 
 
@@ -24,10 +24,11 @@ def what_it_brings(state: State, seat: int, action: int) -> Sentence:
     """What is in a trio (G-2), or how both cards change who has the most face up (G-4)."""
     if action >= SHARE:
         return sharing(state, seat, *shared_cards(state, seat, action))
-    cards = both_cards(*trio_cards(state, action))
     return Sentence(
-        f"take trio {action + 1}, {cards.en}, and see its hidden card",
-        f"prendre le trio {action + 1}, {cards.fr}, et voir sa carte cachée",
+        "take trio {trio} ({cards}) and see its hidden card",
+        "prendre le trio {trio} ({cards}) et voir sa carte cachée",
+        trio=action + 1,
+        cards=both_cards(*trio_cards(state, action)),
     )
 
 
@@ -35,12 +36,14 @@ def sharing(state: State, seat: int, kept: int, given: int, receiver: int) -> Se
     """What both seats would have face up, and who would say Gracias."""
     gains = ((kept, seat), (given, receiver))
     keeping, giving = after_gains(state, kept, gains), after_gains(state, given, gains)
-    keep, own = ONE_CARD[keeping.colour], standing(keeping, seat)
-    give, other = ONE_CARD[giving.colour], standing(giving, receiver)
-    to = letter(receiver)
     return Sentence(
-        f"keep {keep.en} ({own.en}) and give {give.en} to {to} ({other.en}), who says {GRACIAS.en}",
-        f"garder {keep.fr} ({own.fr}) et offrir {give.fr} à {to} ({other.fr}), qui dit {GRACIAS.fr}",
+        "keep {kept} ({own}) and give {given} to {who} ({other}), who says “Gracias!”",
+        "garder {kept} ({own}) et offrir {given} à {who} ({other}), qui dit « Gracias ! »",
+        kept=count_cards(1, keeping.colour),
+        own=standing(keeping, seat),
+        given=count_cards(1, giving.colour),
+        who=Who(receiver),
+        other=standing(giving, receiver),
     )
 
 
@@ -53,10 +56,12 @@ def what_is_seen(state: State, seat: int, action: int) -> Sentence:
     """The move as it is told to everybody, without its subject."""
     if action < SHARE:
         cards = both_cards(*trio_cards(state, action))
-        return Sentence(f"takes trio {action + 1}, {cards.en}", f"prend le trio {action + 1}, {cards.fr}")
+        return Sentence("takes trio {trio} ({cards})", "prend le trio {trio} ({cards})", trio=action + 1, cards=cards)
     kept, given, receiver = shared_cards(state, seat, action)
-    keep, give, to = ONE_CARD[NOTATION.cards[kept]], ONE_CARD[NOTATION.cards[given]], letter(receiver)
     return Sentence(
-        f"keeps {keep.en} and gives {give.en} to {to}, who says {GRACIAS.en}",
-        f"garde {keep.fr} et offre {give.fr} à {to}, qui dit {GRACIAS.fr}",
+        "keeps {kept} and gives {given} to {who}, who says “Gracias!”",
+        "garde {kept} et offre {given} à {who}, qui dit « Gracias ! »",
+        kept=count_cards(1, NOTATION.cards[kept]),
+        given=count_cards(1, NOTATION.cards[given]),
+        who=Who(receiver),
     )

@@ -7,7 +7,7 @@ from tablee.games.game import Reason
 from tablee.games.gracias.notation import NOTATION
 from tablee.games.gracias.scoring import colour_points, outside_packet
 from tablee.games.gracias.state import PACKET
-from tablee.games.gracias.words import count_cards, face_up, have_more, name_seats
+from tablee.games.gracias.words import cards_outside, face_up, have_more, packet_of, tied_with
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
 
@@ -48,38 +48,28 @@ def colour_reasons(colour: Majority, seat: int) -> tuple[Reason, ...]:
     return tuple(reasons)
 
 
-def packet_of(colour: str) -> Sentence:
-    """Five cards that are safe."""
-    cards = count_cards(PACKET, colour)
-    return Sentence(f"packet of {cards.en}", f"paquet de {cards.fr}")
-
-
-def cards_outside(colour: Majority, seat: int) -> Sentence:
-    """The cards of a seat that can be lost."""
-    cards = count_cards(outside_packet(colour.cards[seat]), colour.colour)
-    if colour.cards[seat] < PACKET:
-        return cards
-    return Sentence(f"{cards.en} outside the packet", f"{cards.fr} hors paquet")
-
-
 def why_kept(colour: Majority, seat: int) -> Sentence:
     """Somebody else has more."""
-    cards, more = cards_outside(colour, seat), have_more(colour.leaders)
-    return Sentence(f"{cards.en}, {more.en}", f"{cards.fr}, {more.fr}")
+    return Sentence(
+        "keeps {cards}, {more}",
+        "garde {cards}, {more}",
+        cards=cards_outside(colour.cards[seat], colour.colour),
+        more=have_more(colour.leaders),
+    )
 
 
 def why_lost(colour: Majority, seat: int) -> Sentence:
     """Nobody else has more, though others may have as many."""
-    cards, plural = cards_outside(colour, seat), "" if colour.most == 1 else "s"
-    others = [other for other in colour.leaders if other != seat]
+    others = tuple(other for other in colour.leaders if other != seat)
     if others:
-        names = name_seats(others)
-        why = Sentence(f"tied for the most with {names.en}", f"majorité partagée avec {names.fr}")
+        why = tied_with(others)
     elif max(colour.cards) < PACKET:
         why = Sentence("the most of all", "c’est la majorité")
     else:
         why = Sentence("the most outside packets", "c’est la majorité hors paquet")
-    return Sentence(f"{cards.en} lost, {why.en}", f"{cards.fr} perdue{plural}, {why.fr}")
+    return Sentence(
+        "loses {cards}, {why}", "perd {cards}, {why}", cards=cards_outside(colour.cards[seat], colour.colour), why=why
+    )
 
 
 def see_majority(state: State, colour: int) -> Majority:
@@ -92,6 +82,7 @@ def with_cards(colour: Majority, *receivers: int | None) -> Majority:
     return majority(colour.colour, tuple(cards + receivers.count(seat) for seat, cards in enumerate(colour.cards)))
 
 
+@lru_cache(20_000)
 def standing(colour: Majority, seat: int) -> Sentence:
     """How many cards a seat has face up, and whether they are the most."""
     cards = face_up(colour.cards[seat])
@@ -103,4 +94,4 @@ def standing(colour: Majority, seat: int) -> Sentence:
         more = Sentence("the most", "la majorité")
     else:
         more = Sentence("tied for the most", "majorité partagée")
-    return Sentence(f"{cards.en}, {more.en}", f"{cards.fr}, {more.fr}")
+    return Sentence("{cards}, {more}", "{cards}, {more}", cards=cards, more=more)

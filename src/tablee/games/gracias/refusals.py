@@ -1,72 +1,81 @@
 """Why a move of Gracias is not open, in words."""
 
+from functools import cache
+
 from tablee.games.game import Refusal
 from tablee.games.gracias.state import MOST_SEATS, NOBODY, SHARE, has_chosen, taker_of
-from tablee.games.sentences import Sentence, letter
+from tablee.games.sentences import Sentence, Who, letter
 from tablee.kernel.verbs import State
 
 
 def why_not(state: State, seat: int, action: int) -> Refusal:
     """First a trio that is left, then one card for oneself and one for an opponent (G-2)."""
     if has_chosen(state, seat):
-        return why_not_share(state, seat, action) if action >= SHARE else already_chosen(state, seat)
+        trio = int(state.chosen[seat, state.turns])
+        return why_not_share(state, seat, action) if action >= SHARE else already_chosen(seat, trio)
     return why_not_choose(state, action) if action < SHARE else not_chosen_yet(seat)
 
 
 def why_not_choose(state: State, trio: int) -> Refusal:
     """The trio is not there (G-1), or not there any more (G-2)."""
-    taker = taker_of(state, trio)
+    taker = int(taker_of(state, trio))
     if taker == NOBODY:
-        return Refusal(
-            "G-1",
-            Sentence(
-                f"There is no trio {trio + 1}; there are {state.seats}, as many as seats",
-                f"Il n’y a pas de trio {trio + 1}, il y en a {state.seats}, autant que de sièges",
-            ),
+        says = Sentence(
+            "There is no trio {trio}; there are {seats}, as many as seats",
+            "Il n’y a pas de trio {trio}, il y en a {seats}, autant que de places",
+            trio=trio + 1,
+            seats=int(state.seats),
         )
+        return Refusal("G-1", says)
     return Refusal(
         "G-2",
         Sentence(
-            f"Trio {trio + 1} has already been taken by seat {letter(taker)}",
-            f"Le trio {trio + 1} a déjà été pris par le siège {letter(taker)}",
+            "{who} has already taken trio {trio}", "{who} a déjà pris le trio {trio}", who=Who(taker), trio=trio + 1
         ),
     )
 
 
+@cache
 def not_chosen_yet(seat: int) -> Refusal:
     """The trio comes first."""
     return Refusal(
         "G-2",
         Sentence(
-            f"Seat {letter(seat)} must choose a trio before sharing out its cards",
-            f"Le siège {letter(seat)} doit choisir un trio avant d’en partager les cartes",
+            "{who} must choose a trio before sharing out its cards",
+            "{who} doit choisir un trio avant d’en partager les cartes",
+            who=Who(seat),
         ),
     )
 
 
-def already_chosen(state: State, seat: int) -> Refusal:
+@cache
+def already_chosen(seat: int, trio: int) -> Refusal:
     """One trio a turn."""
-    trio = int(state.chosen[seat, state.turns]) + 1
     return Refusal(
         "G-2",
         Sentence(
-            f"Seat {letter(seat)} has already taken trio {trio} and must keep one of its cards and give the other",
-            f"Le siège {letter(seat)} a déjà pris le trio {trio} et doit en garder une carte et offrir l’autre",
+            "{who} has already taken trio {trio} and must keep one of its cards and give the other",
+            "{who} a déjà pris le trio {trio} et doit en garder une carte et offrir l’autre",
+            who=Who(seat),
+            trio=trio + 1,
         ),
     )
 
 
 def why_not_share(state: State, seat: int, action: int) -> Refusal:
     """The card given goes to an opponent."""
-    receiver, last = (action - SHARE) % MOST_SEATS, letter(int(state.seats) - 1)
+    receiver = (action - SHARE) % MOST_SEATS
     if receiver == seat:
         says = Sentence(
-            f"Seat {letter(seat)} cannot keep both cards: one of them goes to an opponent",
-            f"Le siège {letter(seat)} ne peut pas garder les deux cartes, l’une d’elles revient à un adversaire",
+            "{who} cannot keep both cards: one of them goes to an opponent",
+            "{who} ne peut pas garder les deux cartes, l’une d’elles revient à un adversaire",
+            who=Who(seat),
         )
     else:
         says = Sentence(
-            f"There is no seat {letter(receiver)} to give a card to; the seats are A to {last}",
-            f"Il n’y a pas de siège {letter(receiver)} à qui offrir une carte, les sièges vont de A à {last}",
+            "There is no seat {seat} to give a card to; the last one is {last}",
+            "Il n’y a pas de place {seat} à qui offrir une carte, la dernière est {last}",
+            seat=letter(receiver),
+            last=letter(int(state.seats) - 1),
         )
     return Refusal("G-2", says)

@@ -1,60 +1,82 @@
 """The words of Gracias, in English and in French."""
 
-from collections.abc import Sequence
+from functools import cache
 
+from tablee.games.gracias.scoring import outside_packet
 from tablee.games.gracias.state import PACKET
-from tablee.games.sentences import Sentence, letter
+from tablee.games.sentences import Sentence, Template, Who, listed, settled
 
-ONE_CARD = {
-    "r": Sentence("a red card", "une carte rouge"),
-    "o": Sentence("an orange card", "une carte orange"),
-    "y": Sentence("a yellow card", "une carte jaune"),
-    "g": Sentence("a green card", "une carte verte"),
-    "b": Sentence("a blue card", "une carte bleue"),
-    "v": Sentence("a violet card", "une carte violette"),
+COLOURS = {
+    "r": Sentence("cherry", "cerise"),
+    "o": Sentence("orange", "orange"),
+    "y": Sentence("lemon", "citron"),
+    "g": Sentence("leaf", "feuille"),
+    "b": Sentence("drop", "goutte"),
+    "v": Sentence("grape", "raisin"),
 }
-CARDS = {
-    "r": Sentence("red cards", "cartes rouges"),
-    "o": Sentence("orange cards", "cartes orange"),
-    "y": Sentence("yellow cards", "cartes jaunes"),
-    "g": Sentence("green cards", "cartes vertes"),
-    "b": Sentence("blue cards", "cartes bleues"),
-    "v": Sentence("violet cards", "cartes violettes"),
+CARDS: dict[str, tuple[Template, Template]] = {
+    "r": (("a cherry", "{count} cherries"), ("une cerise", "{count} cerises")),
+    "o": (("an orange", "{count} oranges"), ("une orange", "{count} oranges")),
+    "y": (("a lemon", "{count} lemons"), ("un citron", "{count} citrons")),
+    "g": (("a leaf", "{count} leaves"), ("une feuille", "{count} feuilles")),
+    "b": (("a drop", "{count} drops"), ("une goutte", "{count} gouttes")),
+    "v": (("a grape", "{count} grapes"), ("un raisin", "{count} raisins")),
 }
-GRACIAS = Sentence("“Gracias!”", "«\u00a0Gracias\u00a0!\u00a0»")
 
 
+@cache
 def count_cards(count: int, colour: str) -> Sentence:
-    """So many cards of a colour."""
-    return ONE_CARD[colour] if count == 1 else Sentence(f"{count} {CARDS[colour].en}", f"{count} {CARDS[colour].fr}")
+    """So many cards of a colour, at least one."""
+    return settled(Sentence(*CARDS[colour], count=count))
 
 
+@cache
 def both_cards(first: str, second: str) -> Sentence:
     """The two visible cards of a trio."""
     if first == second:
-        return Sentence(f"two {CARDS[first].en}", f"deux {CARDS[first].fr}")
-    one, other = ONE_CARD[first], ONE_CARD[second]
-    return Sentence(f"{one.en} and {other.en}", f"{one.fr} et {other.fr}")
+        return count_cards(2, first)
+    return settled(listed((count_cards(1, first), count_cards(1, second))))
 
 
-def name_seats(seats: Sequence[int]) -> Sentence:
-    """A; A and B; A, B and C."""
-    head, last = ", ".join(letter(seat) for seat in seats[:-1]), letter(seats[-1])
-    return Sentence(f"{head} and {last}", f"{head} et {last}") if head else Sentence(last, last)
+@cache
+def packet_of(colour: str) -> Sentence:
+    """Five cards that are safe."""
+    return settled(Sentence("packet of {cards}", "paquet de {cards}", cards=count_cards(PACKET, colour)))
 
 
-def have_more(seats: Sequence[int]) -> Sentence:
+@cache
+def cards_outside(count: int, colour: str) -> Sentence:
+    """The cards of somebody who has so many that can be lost."""
+    if count < PACKET:
+        return count_cards(count, colour)
+    cards = count_cards(outside_packet(count), colour)
+    return settled(Sentence("{cards} outside the packet", "{cards} hors paquet", cards=cards))
+
+
+@cache
+def have_more(seats: tuple[int, ...]) -> Sentence:
     """These seats have more."""
-    names = name_seats(seats)
-    if len(seats) == 1:
-        return Sentence(f"{names.en} has more", f"{names.fr} en a davantage")
-    return Sentence(f"{names.en} have more", f"{names.fr} en ont davantage")
+    return Sentence(
+        ("{names} has more", "{names} have more"),
+        ("{names} en a davantage", "{names} en ont davantage"),
+        count=len(seats),
+        names=tuple(map(Who, seats)),
+    )
 
 
+@cache
+def tied_with(seats: tuple[int, ...]) -> Sentence:
+    """These seats have as many."""
+    names = tuple(map(Who, seats))
+    return Sentence("tied for the most with {names}", "majorité partagée avec {names}", names=names)
+
+
+@cache
 def face_up(cards: int) -> Sentence:
     """So many cards of a colour lie face up."""
     if cards < PACKET:
-        return Sentence(f"{cards} face up", f"{cards} visible{'' if cards == 1 else 's'}")
+        return settled(Sentence("{count} face up", ("{count} visible", "{count} visibles"), count=cards))
     if cards == PACKET:
         return Sentence("a packet face up", "un paquet visible")
-    return Sentence(f"a packet and {cards - PACKET} face up", f"un paquet et {cards - PACKET} de plus, visibles")
+    more = cards - PACKET
+    return settled(Sentence("a packet and {more} face up", "un paquet et {more} de plus, visibles", more=more))

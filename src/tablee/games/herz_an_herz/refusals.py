@@ -5,7 +5,7 @@ from tablee.games.herz_an_herz.cards import NUMBERS, THIEF
 from tablee.games.herz_an_herz.columns import LEVELS, has_started
 from tablee.games.herz_an_herz.moves import LEFT, START, STEAL, place_of, side_of, victim_of
 from tablee.games.herz_an_herz.words import SIDE_WORDS, bare, laid, range_of
-from tablee.games.sentences import Sentence, letter
+from tablee.games.sentences import Sentence, Who, letter
 from tablee.kernel.verbs import State
 
 
@@ -19,7 +19,7 @@ def why_not(state: State, seat: int, action: int) -> Refusal:
             "H-7",
             Sentence(
                 "A thief is not laid: it takes the bottom card of an opponent's column, or is discarded",
-                "Un voleur ne se pose pas\u00a0: il prend la carte du bas d’une colonne adverse, ou il est défaussé",
+                "Un voleur ne se pose pas : il prend la carte du bas d’une colonne adverse, ou il est défaussé",
             ),
         )
     return why_not_there(state, seat, action, card)
@@ -41,10 +41,10 @@ def why_no_theft(state: State, seat: int, action: int) -> Refusal:
 
 def not_a_thief(card: int) -> Sentence:
     """The drawn card cannot steal."""
-    name = bare(card)
     return Sentence(
-        f"Only a thief steals, and the card drawn is the {name.en}",
-        f"Seul un voleur peut voler, et la carte tirée est le {name.fr}",
+        "Only a thief steals, and the card drawn is the {card}",
+        "Seul un voleur peut voler, et la carte tirée est le {card}",
+        card=bare(card),
     )
 
 
@@ -56,18 +56,19 @@ def no_opponent(victim: int, is_self: bool) -> Sentence:
             "On vole une carte à un adversaire, pas à soi-même",
         )
     return Sentence(
-        f"There is no seat {letter(victim)} to steal from",
-        f"Il n’y a pas de siège {letter(victim)} à qui voler une carte",
+        "There is no seat {seat} to steal from",
+        "Il n’y a pas de place {seat} à qui voler une carte",
+        seat=letter(victim),
     )
 
 
 def nothing_to_steal(victim: int, side: int) -> Sentence:
     """A column without cards; the starting card above it stays."""
-    word = SIDE_WORDS[side]
     return Sentence(
-        f"Seat {letter(victim)} has no card in its {word.en} column, and a starting card cannot be stolen",
-        f"Le siège {letter(victim)} n’a pas de carte dans sa colonne de {word.fr}, "
-        "et une carte de départ ne se vole pas",
+        "{victim} has no card in the {side} column, and a starting card cannot be stolen",
+        "{victim} n’a pas de carte dans la colonne de {side}, et une carte de départ ne se vole pas",
+        victim=Who(victim),
+        side=SIDE_WORDS[side],
     )
 
 
@@ -86,27 +87,31 @@ def why_not_there(state: State, seat: int, place: int, card: int) -> Refusal:
 
 def already_started(state: State, seat: int) -> Sentence:
     """There is one starting card a round."""
-    name = bare(int(state.columns[seat, 0, 0]))
     return Sentence(
-        f"Seat {letter(seat)} already has its starting card, the {name.en}",
-        f"Le siège {letter(seat)} a déjà sa carte de départ, le {name.fr}",
+        "{who} already has a starting card, the {card}",
+        "{who} a déjà sa carte de départ, le {card}",
+        who=Who(seat),
+        card=bare(int(state.columns[seat, 0, 0])),
     )
 
 
 def not_started(seat: int) -> Sentence:
     """Columns hang from a starting card."""
     return Sentence(
-        f"Seat {letter(seat)} has no starting card yet, and the first card kept must be that",
-        f"Le siège {letter(seat)} n’a pas encore de carte de départ, et la première carte gardée doit l’être",
+        "{who} has no starting card yet, and the first card kept must be that",
+        "{who} n’a pas encore de carte de départ, et la première carte gardée doit l’être",
+        who=Who(seat),
     )
 
 
 def column_full(seat: int, side: int) -> Sentence:
     """Six cards a column."""
-    word = SIDE_WORDS[side]
     return Sentence(
-        f"The {word.en} column of seat {letter(seat)} already has its {LEVELS} cards",
-        f"La colonne de {word.fr} du siège {letter(seat)} a déjà ses {LEVELS} cartes",
+        "The {side} column of {who} already has its {levels} cards",
+        "La colonne de {side} {who:de} a déjà ses {levels} cartes",
+        side=SIDE_WORDS[side],
+        who=Who(seat),
+        levels=LEVELS,
     )
 
 
@@ -114,13 +119,19 @@ def too_high(state: State, seat: int, side: int, card: int) -> Refusal:
     """A number is not lower than the card above (H-4), a numbered joker has no value that is (H-6)."""
     height = state.heights[seat, side]
     above = laid(int(state.columns[seat, side, height]), int(state.worths[seat, side, height]))
-    name = bare(card)
     if card <= NUMBERS:
-        says = Sentence(f"The {name.en} does not go under the {above.en}", f"Le {name.fr} ne va pas sous le {above.fr}")
+        says = Sentence(
+            "The {card} does not go under the {above}",
+            "Le {card} ne va pas sous le {above}",
+            card=bare(card),
+            above=above,
+        )
         return Refusal("H-4", says)
-    values = range_of(card)
     says = Sentence(
-        f"The {name.en} counts {values.en}, and none of these values goes under the {above.en}",
-        f"Le {name.fr} vaut de {values.fr}, et aucune de ces valeurs ne va sous le {above.fr}",
+        "The {card} counts {values}, and none of these values goes under the {above}",
+        "Le {card} vaut de {values}, et aucune de ces valeurs ne va sous le {above}",
+        card=bare(card),
+        values=range_of(card),
+        above=above,
     )
     return Refusal("H-6", says)

@@ -1,6 +1,7 @@
 """Herz an Herz explained: what lies on the table, what every point comes from, what a move would bring."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablee.games.game import Explainer, Reason, Refusal
 from tablee.games.herz_an_herz.cards import COLOUR, DECK_SIZE, NO_CARD, share_colour
@@ -10,7 +11,7 @@ from tablee.games.herz_an_herz.notation import NOTATION
 from tablee.games.herz_an_herz.refusals import why_not
 from tablee.games.herz_an_herz.rules import DISCARDED, ROUNDS
 from tablee.games.herz_an_herz.words import PAIRS, bare, colour_of
-from tablee.games.sentences import Sentence
+from tablee.games.sentences import Sentence, listed, settled
 from tablee.kernel.verbs import State
 
 
@@ -73,11 +74,10 @@ def discards_of(state: State) -> tuple[str, ...]:
     return tuple(NOTATION.cards[card] for card in drawn if state.whereabouts[card] == DISCARDED)
 
 
-def level_reasons(state: State, seat: int, level: int) -> tuple[Reason, ...]:
+@lru_cache(20_000)
+def level_reasons(level: int, left: int, right: int) -> tuple[Reason, ...]:
     """Two cards on a level are 2 points, and one colour 1 more (H-9)."""
-    left, right = int(state.columns[seat, 0, level]), int(state.columns[seat, 1, level])
-    cards = Sentence(f"{bare(left).en} and {bare(right).en}", f"{bare(left).fr} et {bare(right).fr}")
-    closed = Reason(2, "H-9", on_level(level, cards))
+    closed = Reason(2, "H-9", on_level(level, listed((bare(left), bare(right)))))
     if not share_colour(left, right):
         return (closed,)
     return closed, Reason(1, "H-9", on_level(level, PAIRS[COLOUR[left]]))
@@ -85,12 +85,14 @@ def level_reasons(state: State, seat: int, level: int) -> tuple[Reason, ...]:
 
 def closed_levels(state: State, seat: int) -> list[tuple[Reason, ...]]:
     """The reasons of every level with two cards, from the top."""
-    return [level_reasons(state, seat, level) for level in range(1, int(min(state.heights[seat])) + 1)]
+    closed = int(min(state.heights[seat])) + 1
+    left, right = state.columns[seat, :, :closed].tolist()
+    return [level_reasons(level, left[level], right[level]) for level in range(1, closed)]
 
 
 def on_level(level: int, says: Sentence) -> Sentence:
     """Something about one level."""
-    return Sentence(f"level {level}: {says.en}", f"étage {level}\u00a0: {says.fr}")
+    return settled(Sentence("level {level}: {says}", "étage {level} : {says}", level=level, says=says))
 
 
 class HerzAnHerzExplainer(Explainer):

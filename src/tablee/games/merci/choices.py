@@ -1,5 +1,7 @@
 """What an action of MERCI would mean now, and what everybody hears of it."""
 
+from functools import cache
+
 from tablee.games.merci.cards import TWO, are_identical, combinations, is_end
 from tablee.games.merci.manners import is_fault
 from tablee.games.merci.state import (
@@ -18,7 +20,7 @@ from tablee.games.merci.state import (
     THANKS_A_LOT,
 )  # fmt: skip
 from tablee.games.merci.words import BACK_WORDS, SPOKEN, card_words, combination_words, read_lay
-from tablee.games.sentences import Sentence, letter
+from tablee.games.sentences import Sentence, Who, settled
 from tablee.kernel.verbs import State
 
 
@@ -37,30 +39,38 @@ def weigh_action(state: State, seat: int, action: int) -> Sentence:
     if action == DRAW:
         return Sentence("draw a card, your turn ends", "piocher une carte, votre tour se termine")
     if action < PICK_DRAWER:
-        return Sentence(
-            f"the heart goes to {letter(action - PICK_HEART)}", f"le cœur va à {letter(action - PICK_HEART)}"
-        )
+        return Sentence("the heart goes to {who}", "le cœur va à {who}", who=Who(action - PICK_HEART))
     if action < GIVE:
         return weigh_drawer(state, action - PICK_DRAWER)
     if action < THANKS:
-        words, to = card_words((action - GIVE) // MOST_SEATS), letter((action - GIVE) % MOST_SEATS)
-        return Sentence(f"give the {words.en} to {to}, face down", f"donner le {words.fr} à {to}, face cachée")
+        return weigh_gift(*divmod(action - GIVE, MOST_SEATS))
     if action < MALPOLI:
         return weigh_thanks(state, action)
     if action == QUIET:
         return Sentence("do not react", "ne pas réagir")
     if state.window == NO_WINDOW:
         return Sentence("there is nothing to denounce", "il n’y a rien à dénoncer")
-    culprit = letter(int(state.suspect))
-    return Sentence(f"denounce {culprit}", f"dénoncer {culprit}")
+    return Sentence("denounce {who}", "dénoncer {who}", who=Who(state.suspect))
 
 
 def weigh_drawer(state: State, seat: int) -> Sentence:
     """Who would draw, and how many."""
-    number = 2 if state.effect == TWO else 1
     return Sentence(
-        f"{letter(seat)} draws {number}, holding {state.count[seat]}",
-        f"{letter(seat)} pioche {number} carte{'s' if number > 1 else ''}, en a {state.count[seat]}",
+        ("{who} draws {count} card, holding {cards}", "{who} draws {count} cards, holding {cards}"),
+        ("{who} pioche {count} carte, en a {cards}", "{who} pioche {count} cartes, en a {cards}"),
+        who=Who(seat),
+        count=2 if state.effect == TWO else 1,
+        cards=int(state.count[seat]),
+    )
+
+
+def weigh_gift(card: int, to: int) -> Sentence:
+    """Which card somebody would get."""
+    return Sentence(
+        "give the {card} to {who}, face down",
+        "donner le {card} à {who}, face cachée",
+        card=card_words(card),
+        who=Who(to),
     )
 
 
@@ -109,19 +119,21 @@ def weigh_lay(state: State, seat: int, word: int, card: int, pile: int) -> Sente
         return Sentence("fits, no combination", "va dessus, sans combinaison")
     made = combination_words(earned)
     if word != SIOUPLAIT:
-        return Sentence(f"makes {made.en}, without effect", f"fait {made.fr}, sans effet")
-    heart = Sentence(", a heart for you", ", un cœur pour vous") if is_end(card) else Sentence("", "")
-    first = Sentence("intercepts: ", "intercepte : ") if state.turn_of != seat else Sentence("", "")
-    then = effect_words(state)
-    return Sentence(f"{first.en}makes {made.en}{heart.en}{then.en}", f"{first.fr}fait {made.fr}{heart.fr}{then.fr}")
+        return Sentence("makes {made}, without effect", "fait {made}, sans effet", made=made)
+    brings = Sentence("makes {made}", "fait {made}", made=made)
+    if is_end(card):
+        brings = Sentence("{brings}, a heart for you", "{brings}, un cœur pour vous", brings=brings)
+    if state.turn_of != seat:
+        brings = Sentence("intercepts: {brings}", "intercepte : {brings}", brings=brings)
+    return with_effect(state, brings)
 
 
-def effect_words(state: State) -> Sentence:
-    """What the draw pile's top back would bring about (M-2), if there is a draw pile."""
+def with_effect(state: State, brings: Sentence) -> Sentence:
+    """What the draw pile's top back would bring about after that (M-2), if there is a draw pile."""
     if state.top >= state.end:
-        return Sentence("", "")
+        return brings
     back = BACK_WORDS[state.backs[state.deck[state.top]]]
-    return Sentence(f"; then {back.en}", f" ; puis {back.fr}")
+    return Sentence("{brings}; then {back}", "{brings} ; puis {back}", brings=brings, back=back)
 
 
 def fault_words(word: int, identical: bool, earned: int, on_turn: bool) -> Sentence:
@@ -133,9 +145,10 @@ def fault_words(word: int, identical: bool, earned: int, on_turn: bool) -> Sente
     if word == SKUZ:
         return Sentence("impolite: not identical, SKUZ is wrong", "malpoli : pas identique, SKUZ est faux")
     if earned:
-        made = combination_words(earned)
         return Sentence(
-            f"impolite: makes {made.en}, SIOUPLAIT is missing", f"malpoli : fait {made.fr}, il manque SIOUPLAIT"
+            "impolite: makes {made}, SIOUPLAIT is missing",
+            "malpoli : fait {made}, il manque SIOUPLAIT",
+            made=combination_words(earned),
         )
     return Sentence("impolite: no new combination", "malpoli : pas de nouvelle combinaison")
 
@@ -143,33 +156,31 @@ def fault_words(word: int, identical: bool, earned: int, on_turn: bool) -> Sente
 def tell_action(state: State, seat: int, action: int) -> Sentence:
     """What everybody hears and sees; a gift stays face down."""
     if action < DRAW:
-        return tell_lay(state, *read_lay(action))
+        return tell_lay(*read_lay(action))
     if action == DRAW:
         return Sentence("draws a card", "pioche une carte")
     if action < PICK_DRAWER:
-        to = letter(action - PICK_HEART)
-        return Sentence(f"gives the heart to {to}", f"donne le cœur à {to}")
+        return Sentence("gives the heart to {who}", "donne le cœur à {who}", who=Who(action - PICK_HEART))
     if action < GIVE:
-        to = letter(action - PICK_DRAWER)
-        return Sentence(f"makes {to} draw", f"fait piocher {to}")
+        return Sentence("makes {who} draw", "fait piocher {who}", who=Who(action - PICK_DRAWER))
     if action < THANKS:
-        to = letter((action - GIVE) % MOST_SEATS)
-        return Sentence(f"gives {to} a card, face down", f"donne une carte à {to}, face cachée")
+        to = Who((action - GIVE) % MOST_SEATS)
+        return Sentence("gives {who} a card, face down", "donne une carte à {who}, face cachée", who=to)
     if action == NO_THANKS:
         return Sentence("takes without a word", "prend sans un mot")
     if action < MALPOLI:
-        words = "MERCI" if action == THANKS else "MERCI BEAUCOUP"
-        return Sentence(f"says {words}", f"dit {words}")
+        return Sentence("says {words}", "dit {words}", words="MERCI" if action == THANKS else "MERCI BEAUCOUP")
     if action == MALPOLI:
         return Sentence("says MALPOLI!", "dit MALPOLI !")
     return Sentence("stays quiet", "se tait")
 
 
-def tell_lay(state: State, word: int, card: int, pile: int) -> Sentence:
+@cache
+def tell_lay(word: int, card: int, pile: int) -> Sentence:
     """A card, with or without a word."""
-    words = card_words(card)
-    said = f"{SPOKEN[word]}! " if SPOKEN[word] else ""
-    said_in_french = f"{SPOKEN[word]} ! " if SPOKEN[word] else ""
-    return Sentence(
-        f"{said}lays the {words.en} on pile {pile + 1}", f"{said_in_french}pose le {words.fr} sur la pile {pile + 1}"
+    lays = Sentence(
+        "lays the {card} on pile {pile}", "pose le {card} sur la pile {pile}", card=card_words(card), pile=pile + 1
     )
+    if not SPOKEN[word]:
+        return settled(lays)
+    return settled(Sentence("says {word} and {lays}", "dit {word} et {lays}", word=SPOKEN[word], lays=lays))

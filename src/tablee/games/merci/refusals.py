@@ -20,7 +20,7 @@ from tablee.games.merci.state import (
     has_effect,
 )  # fmt: skip
 from tablee.games.merci.words import card_words, read_lay
-from tablee.games.sentences import Sentence, letter
+from tablee.games.sentences import Sentence, Who
 from tablee.kernel.verbs import State
 
 
@@ -29,8 +29,9 @@ def refuse_seat(state: State, seat: int) -> Refusal:
     return Refusal(
         "M-18",
         Sentence(
-            f"Seat {letter(seat)} can be denounced, and lays and draws nothing until that is settled",
-            f"On peut dénoncer le siège {letter(seat)}, qui ne pose ni ne pioche rien en attendant",
+            "{who} can be denounced, and lays and draws nothing until that is settled",
+            "On peut dénoncer {who}, qui ne pose ni ne pioche rien en attendant",
+            who=Who(seat),
         ),
     )
 
@@ -42,19 +43,16 @@ def refuse_action(state: State, seat: int, action: int) -> Refusal:
     if action == DRAW:
         return refuse_draw(state, seat)
     if action == QUIET:
-        return Refusal(
-            "M-19", Sentence("The match waits for this seat to decide", "La partie attend une décision de ce siège")
-        )
+        says = Sentence("The match waits for {who} to decide", "La partie attend une décision {who:de}", who=Who(seat))
+        return Refusal("M-19", says)
     return refuse_choice(state, seat, action)
 
 
 def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refusal:
     """Why a card cannot be laid with this word."""
-    words, top = card_words(card), card_words(state.tops[pile])
+    words = card_words(card)
     if state.where[card] != seat:
-        return Refusal(
-            "M-3", Sentence(f"The {words.en} is not in this hand", f"Le {words.fr} n’est pas dans cette main")
-        )
+        return Refusal("M-3", not_in_hand(seat, card))
     if state.winner != NOBODY:
         return Refusal(
             "M-12", Sentence("The round is decided, nothing more is laid", "La manche est jouée, on ne pose plus rien")
@@ -64,8 +62,10 @@ def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refu
         return Refusal(
             "M-3",
             Sentence(
-                f"The {words.en} has neither the colour nor the value of the {top.en}",
-                f"Le {words.fr} n’a ni la couleur ni la valeur du {top.fr}",
+                "The {card} has neither the colour nor the value of the {top}",
+                "Le {card} n’a ni la couleur ni la valeur du {top}",
+                card=words,
+                top=card_words(int(state.tops[pile])),
             ),
         )
     if has_effect(state) and not (identical and word == SKUZ):
@@ -80,13 +80,24 @@ def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refu
         return Refusal(
             "M-9",
             Sentence(
-                f"The {words.en} was sent back, and while it is held it is laid on no identical card",
-                f"Le {words.fr} a été repris : tant qu’il est en main, on ne le pose plus sur une carte identique",
+                "The {card} was sent back, and while it is held it is laid on no identical card",
+                "Le {card} a été repris : tant qu’il est en main, on ne le pose plus sur une carte identique",
+                card=words,
             ),
         )
     if word == SKUZ:
         return Refusal("M-9", Sentence("SKUZ is for an identical card", "SKUZ est pour une carte identique"))
-    return Refusal("M-9", Sentence("It is not this seat's turn", "Ce n’est pas le tour de ce siège"))
+    return Refusal("M-9", Sentence("It is not the turn of {who}", "Ce n’est pas le tour {who:de}", who=Who(seat)))
+
+
+def not_in_hand(seat: int, card: int) -> Sentence:
+    """Somebody else has the card, or nobody."""
+    return Sentence(
+        "{who} does not have the {card} in hand",
+        "{who} n’a pas le {card} en main",
+        who=Who(seat),
+        card=card_words(card),
+    )
 
 
 def refuse_draw(state: State, seat: int) -> Refusal:
@@ -95,7 +106,7 @@ def refuse_draw(state: State, seat: int) -> Refusal:
         return Refusal("M-12", Sentence("The round is decided", "La manche est jouée"))
     if has_effect(state):
         return Refusal("M-16", Sentence("A SIOUPLAIT is being carried out", "Un SIOUPLAIT est en cours"))
-    return Refusal("M-3", Sentence("Only the seat whose turn it is draws", "Seul le siège dont c’est le tour pioche"))
+    return Refusal("M-3", Sentence("One draws only on one’s own turn", "On ne pioche qu’à son tour"))
 
 
 def refuse_choice(state: State, seat: int, action: int) -> Refusal:
@@ -103,7 +114,9 @@ def refuse_choice(state: State, seat: int, action: int) -> Refusal:
     if main_seat(state) != seat or not has_effect(state):
         return Refusal(
             "M-6",
-            Sentence("This is not for this seat to decide now", "Ce n’est pas à ce siège d’en décider maintenant"),
+            Sentence(
+                "This is not for {who} to decide now", "Ce n’est pas à {who} d’en décider maintenant", who=Who(seat)
+            ),
         )
     if THANKS <= action < MALPOLI:
         return Refusal(
@@ -130,5 +143,4 @@ def refuse_gift(state: State, seat: int, action: int) -> Refusal:
     card, to = (action - GIVE) // MOST_SEATS, (action - GIVE) % MOST_SEATS
     if to == seat or to >= state.seats:
         return Refusal("M-6", Sentence("The card is for another player", "La carte est pour quelqu’un d’autre"))
-    words = card_words(card)
-    return Refusal("M-6", Sentence(f"The {words.en} is not in this hand", f"Le {words.fr} n’est pas dans cette main"))
+    return Refusal("M-6", not_in_hand(seat, card))

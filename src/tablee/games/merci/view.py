@@ -24,6 +24,15 @@ from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
 
 PHASES = ("dealing", "playing", "announced", "heart", "to", "give", "thanks")
+FROM_EARLIER = Sentence("from earlier rounds", "des manches précédentes")
+WITH_AN_END = Sentence("with a 1 or a 6", "avec un 1 ou un 6")
+AS_THE_POOREST = Sentence("as the one with the fewest", "pour qui en a le moins")
+FOR_LAST_CARD = Sentence("for the last card", "pour la dernière carte")
+
+
+def cards_left(cards: int) -> Sentence:
+    """Why hearts are lost: at least three cards."""
+    return Sentence("{cards} cards left in hand", "{cards} cartes encore en main", cards=cards)
 
 
 @dataclass(frozen=True)
@@ -112,16 +121,11 @@ class MerciExplainer(Explainer):
     def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
         """Hearts brought along, and those gained and lost this round."""
         end = int(state.hearts_of_end[seat])
-        lost = Sentence(f"{state.count[seat]} cards left in hand", f"{state.count[seat]} cartes encore en main")
         all_reasons = (
-            Reason(int(state.hearts_before[seat]), "M-14", Sentence("from earlier rounds", "des manches précédentes")),
-            Reason(int(state.hearts_of_cards[seat]), "M-6", Sentence("with a 1 or a 6", "avec un 1 ou un 6")),
-            Reason(
-                int(state.hearts_of_backs[seat]),
-                "M-8",
-                Sentence("as the one with the fewest", "pour qui en a le moins"),
-            ),
-            Reason(end, "M-14", lost if end < 0 else Sentence("for the last card", "pour la dernière carte")),
+            Reason(int(state.hearts_before[seat]), "M-14", FROM_EARLIER),
+            Reason(int(state.hearts_of_cards[seat]), "M-6", WITH_AN_END),
+            Reason(int(state.hearts_of_backs[seat]), "M-8", AS_THE_POOREST),
+            Reason(end, "M-14", cards_left(int(state.count[seat])) if end < 0 else FOR_LAST_CARD),
         )
         return tuple(reason for reason in all_reasons if reason.points)
 

@@ -1,17 +1,25 @@
 """MERCI in words: cards, combinations and backs."""
 
+from functools import cache
+
 from tablee.games.merci.cards import CARDS, COLOUR, FIRST_SUITE, FIRST_VALUE, VALUE
 from tablee.games.merci.state import PILES
-from tablee.games.sentences import Sentence
+from tablee.games.sentences import Sentence, listed, settled
 
 COLOUR_WORDS = (
-    Sentence("yellow", "jaune"),
-    Sentence("pink", "rose"),
-    Sentence("green", "vert"),
-    Sentence("blue", "bleu"),
+    Sentence("lemon", "citron"),
+    Sentence("flower", "fleur"),
+    Sentence("leaf", "feuille"),
+    Sentence("drop", "goutte"),
     Sentence("orange", "orange"),
 )
-FRENCH_PLURALS = ("jaunes", "roses", "vertes", "bleues", "orange")
+THREE_OF_COLOUR = (
+    Sentence("three lemons", "trois citrons"),
+    Sentence("three flowers", "trois fleurs"),
+    Sentence("three leaves", "trois feuilles"),
+    Sentence("three drops", "trois gouttes"),
+    Sentence("three oranges", "trois oranges"),
+)
 BACK_WORDS = (
     Sentence("somebody draws one card", "quelqu’un pioche une carte"),
     Sentence("you draw a card and give one", "vous piochez une carte et en donnez une"),
@@ -23,28 +31,29 @@ BACK_WORDS = (
 SPOKEN = ("", "SIOUPLAIT", "SKUZ")
 
 
+@cache
 def card_words(card: int) -> Sentence:
     """A card by value and colour."""
-    colour = COLOUR_WORDS[COLOUR[card]]
-    return Sentence(f"{colour.en} {VALUE[card]}", f"{VALUE[card]} {colour.fr}")
+    words = "{value} {colour}"
+    return settled(Sentence(words, words, value=int(VALUE[card]), colour=COLOUR_WORDS[COLOUR[card]]))
 
 
 def combination_words(found: int) -> Sentence:
     """A set of combinations (M-5) in words."""
-    english, french = [], []
-    for colour, words in enumerate(COLOUR_WORDS):
-        if found >> colour & 1:
-            english.append(f"three of {words.en}")
-            french.append(f"trois cartes {FRENCH_PLURALS[colour]}")
-    for value in range(1, 7):
-        if found >> (FIRST_VALUE + value - 1) & 1:
-            english.append(f"three {value}s")
-            french.append(f"trois {value}")
-    for low in range(1, 5):
-        if found >> (FIRST_SUITE + low - 1) & 1:
-            english.append(f"the suite {low}-{low + 1}-{low + 2}")
-            french.append(f"la suite {low}-{low + 1}-{low + 2}")
-    return Sentence(" and ".join(english), " et ".join(french))
+    colours = [words for colour, words in enumerate(THREE_OF_COLOUR) if found >> colour & 1]
+    values = [
+        Sentence("three {value}s", "trois {value}", value=value)
+        for value in range(1, 7)
+        if found >> (FIRST_VALUE + value - 1) & 1
+    ]
+    suites = [
+        Sentence(
+            "the suite {low}-{middle}-{high}", "la suite {low}-{middle}-{high}", low=low, middle=low + 1, high=low + 2
+        )
+        for low in range(1, 5)
+        if found >> (FIRST_SUITE + low - 1) & 1
+    ]
+    return listed(colours + values + suites)
 
 
 def read_lay(action: int) -> tuple[int, int, int]:

@@ -1,10 +1,11 @@
 """Non Merci ! explained: what lies on the table, what every point comes from, what a move would bring."""
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from tablee.games.game import Explainer, Reason, Refusal
 from tablee.games.non_merci.rules import HIGHEST, LOWEST, NO_CARD, PASS, PLAYED, added_points
-from tablee.games.sentences import Sentence, letter
+from tablee.games.sentences import Sentence, Who, settled, signed
 from tablee.kernel.verbs import State
 
 Run = tuple[int, ...]
@@ -36,29 +37,35 @@ def runs_of(state: State, seat: int) -> tuple[Run, ...]:
     return tuple(tuple(run) for run in runs)
 
 
+@cache
 def count_tokens(count: int) -> Sentence:
     """So many tokens, in words."""
-    return Sentence(f"{count} token{'' if count == 1 else 's'}", f"{count} jeton{'' if abs(count) < 2 else 's'}")
+    return settled(Sentence(("{count} token", "{count} tokens"), ("{count} jeton", "{count} jetons"), count=count))
 
 
-def count_points(count: int) -> Sentence:
-    """So many points, in words."""
-    return Sentence(f"{count} point{'' if abs(count) == 1 else 's'}", f"{count} point{'' if abs(count) < 2 else 's'}")
+def added(points: int) -> Sentence:
+    """So many points more, in words."""
+    words = ("{points} point", "{points} points")
+    return Sentence(words, words, count=points, points=signed(points))
 
 
+@lru_cache(20_000)
 def run_reason(run: Run) -> Reason:
     """A run costs its lowest card (N-4)."""
     if len(run) == 1:
-        says = Sentence(f"{run[0]} on its own", f"{run[0]} tout seul")
+        says = Sentence("{low} on its own", "{low} tout seul", low=run[0])
     else:
-        says = Sentence(f"run {run[0]} to {run[-1]} counts {run[0]}", f"suite de {run[0]} à {run[-1]}, compte {run[0]}")
-    return Reason(run[0], "N-4", says)
+        says = Sentence(
+            "run {low} to {high} counts {low}", "suite de {low} à {high}, compte {low}", low=run[0], high=run[-1]
+        )
+    return Reason(run[0], "N-4", settled(says))
 
 
+@cache
 def tokens_reason(tokens: int) -> Reason:
     """Every token held takes a point off (N-4)."""
-    words = count_tokens(tokens)
-    return Reason(-tokens, "N-4", Sentence(f"{words.en} held", f"{words.fr} en main"))
+    held = Sentence("{tokens} held", "{tokens} en main", tokens=count_tokens(tokens))
+    return Reason(-tokens, "N-4", settled(held))
 
 
 class NonMerciExplainer(Explainer):
@@ -84,32 +91,42 @@ class NonMerciExplainer(Explainer):
     def choice(self, state: State, seat: int, action: int) -> Sentence:
         """What passing costs and what taking brings."""
         if action == PASS:
-            left = count_tokens(int(state.tokens[seat]) - 1)
-            return Sentence(f"pay a token, {left.en} left", f"payer un jeton, il en reste {left.fr.split()[0]}")
+            left = int(state.tokens[seat]) - 1
+            return Sentence("pay a token, {left} left", "payer un jeton, il en reste {left}", left=left)
         pot, card = int(state.pot), int(state.card)
-        added = int(added_points(state, seat, card)) - pot
-        points, tokens = count_points(added), count_tokens(pot)
-        sign = "+" if added > 0 else ""
+        points = added(int(added_points(state, seat, card)) - pot)
+        if pot == 0:
+            return Sentence("take the {card}: {points}", "prendre le {card} : {points}", card=card, points=points)
         return Sentence(
-            f"take the {card} with {tokens.en}: {sign}{points.en}",
-            f"prendre le {card} avec {tokens.fr} : {sign}{points.fr}",
+            "take the {card} with {tokens}: {points}",
+            "prendre le {card} avec {tokens} : {points}",
+            card=card,
+            tokens=count_tokens(pot),
+            points=points,
         )
 
     def told(self, state: State, seat: int, action: int) -> Sentence:
         """Who pays and who takes is seen by all."""
-        card, tokens = int(state.card), count_tokens(int(state.pot))
+        card = int(state.card)
         if action == PASS:
-            return Sentence(f"passes on the {card} and pays a token", f"refuse le {card} et paie un jeton")
+            return Sentence("passes on the {card} and pays a token", "refuse le {card} et paie un jeton", card=card)
         if state.pot == 0:
-            return Sentence(f"takes the {card}", f"prend le {card}")
-        return Sentence(f"takes the {card} with {tokens.en}", f"prend le {card} avec {tokens.fr}")
+            return Sentence("takes the {card}", "prend le {card}", card=card)
+        return Sentence(
+            "takes the {card} with {tokens}",
+            "prend le {card} avec {tokens}",
+            card=card,
+            tokens=count_tokens(int(state.pot)),
+        )
 
     def refusal(self, state: State, seat: int, action: int) -> Refusal:
         """Only passing can be closed: to a seat without a token (N-2)."""
         return Refusal(
             "N-2",
             Sentence(
-                f"Seat {letter(seat)} has no token left to pay with and must take the {state.card}",
-                f"Le siège {letter(seat)} n’a plus de jeton pour payer et doit prendre le {state.card}",
+                "{who} has no token left to pay with and must take the {card}",
+                "{who} n’a plus de jeton pour payer et doit prendre le {card}",
+                who=Who(seat),
+                card=int(state.card),
             ),
         )

@@ -8,6 +8,7 @@ from tablee.match.dealing import due_cards
 from tablee.match.match import Match, box_of, new
 
 LEARNER = 0  # the seat of whoever learns
+BOT = "bot:level:3"
 Moves = tuple[tuple[int, str], ...]
 
 
@@ -59,6 +60,11 @@ class Lesson:
         for step in self.steps[start:number]:
             play_all(match, ((LEARNER, step.do), *step.then))
         return match
+
+
+def players_of(name: str, seats: int) -> tuple[str, ...]:
+    """The learner and the bots."""
+    return (name, *[BOT] * (seats - 1))
 
 
 def play_all(match: Match, moves: Moves) -> None:

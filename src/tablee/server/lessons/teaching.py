@@ -6,27 +6,21 @@ from tablee.games.sentences import Language, Sentence
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.server.film import Eyes, Reader, cut, play, see_frame, tell
-from tablee.server.lessons.lesson import LEARNER, Deal, Lesson, Moves, Step, deal_due
+from tablee.server.lessons.lesson import LEARNER, Deal, Lesson, Moves, Step, deal_due, players_of
 from tablee.server.moves import refusal_of
-from tablee.server.positions import Position, see_around, see_played
+from tablee.server.positions import Position, names_of, see_around, see_played
 from tablee.server.protocol import to_client as t
 from tablee.server.sight import Sight
 
-BOT = "bot:level:3"
 LINES = 6  # what is told of the moves before a step
 EYES = Eyes(LEARNER, sees_all=False)
 GO_ON = Sentence("Well done: go on with the lesson below.", "Bien joué : continuez la leçon ci-dessous.")
 
 
-def players_of(lesson: Lesson, name: str) -> tuple[str, ...]:
-    """The learner and the bots."""
-    return (name, *[BOT] * (lesson.seats - 1))
-
-
 # --- The position ----------------------------------------------------------------------------------------------------
 def see_step(lesson: Lesson, number: int, name: str, language: Language) -> t.LessonStep:
     """The position of a step, with everything that can be played."""
-    match, step = lesson.stage(number, players_of(lesson, name)), lesson.steps[number]
+    match, step = lesson.stage(number, players_of(name, lesson.seats)), lesson.steps[number]
     is_last = number == len(lesson.steps) - 1
     return t.LessonStep(
         number=number,
@@ -41,7 +35,7 @@ def see_step(lesson: Lesson, number: int, name: str, language: Language) -> t.Le
 def see_table(match: Match, language: Language) -> t.TableView:
     """The table as the learner sees it."""
     seen = see_played(Sight(Position(match, memory=False)), LEARNER, language)
-    return msgspec.structs.replace(see_around(match, LEARNER, language), match=seen)
+    return msgspec.structs.replace(see_around(match, LEARNER), match=seen)
 
 
 def recall(match: Match, language: Language) -> list[t.Line]:
@@ -57,10 +51,10 @@ def recall(match: Match, language: Language) -> list[t.Line]:
 # --- The move --------------------------------------------------------------------------------------------------------
 def judge(lesson: Lesson, number: int, do: str, name: str, language: Language) -> t.LessonAnswer:
     """What becomes of a move."""
-    match, step = lesson.stage(number, players_of(lesson, name)), lesson.steps[number]
+    match, step = lesson.stage(number, players_of(name, lesson.seats)), lesson.steps[number]
     error = refusal_of(match, LEARNER, do)
     if error is not None:
-        return t.LessonAnswer(False, error.says.printed_in(language), error.rule, [])
+        return t.LessonAnswer(False, error.says.printed_in(language, names_of(match)), error.rule, [])
     if do == step.do:
         frames = show(match, ((LEARNER, do), *step.then), language)
     elif do in step.also:

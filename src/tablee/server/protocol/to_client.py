@@ -40,7 +40,7 @@ class SeatView(Part, frozen=True):
     """One seat and who is in it."""
 
     seat: int
-    letter: str  # the seat's name in notation and sentences: A, B, C ...
+    letter: str  # the seat's name in notation: A, B, C ...
     kind: Literal["free", "person", "bot"]
     name: str  # of the person or bot; "" for a free seat
     bot: str | None  # the bot's name in the catalogue, for a bot
@@ -402,6 +402,7 @@ class ExampleView(Part, frozen=True):
     points: list[int]  # of each seat; the reader has the first
     reasons: list[list[ReasonView]]  # of each seat
     legal: list[str]  # the moves that are open to the reader
+    names: list[str]  # of each seat
 
 
 class WarmingView(Part, frozen=True):

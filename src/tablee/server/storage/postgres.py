@@ -68,8 +68,10 @@ class PostgresStorage(Storage):
             self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=CONNECTIONS)
         except FAILURES as error:
             raise StorageFailed(
-                f"The database {hide_password(self.address)} cannot be reached: {error}",
-                f"La base {hide_password(self.address)} est injoignable : {error}",
+                "The database {address} cannot be reached: {why}",
+                "La base {address} est injoignable : {why}",
+                address=hide_password(self.address),
+                why=str(error),
             ) from error
         await self._upgrade()
         self._notice, self._missed = notice, missed
@@ -177,8 +179,10 @@ async def upgrade(connection: Any) -> None:
     version = int(await connection.fetchval(s.READ_VERSION)) if known else 0
     if version > len(s.UPGRADES):
         raise WrongSchema(
-            f"The database has version {version}, this Tablée knows {len(s.UPGRADES)}: install a newer one",
-            f"La base est en version {version}, ce Tablée connaît {len(s.UPGRADES)} : installez-en un plus récent",
+            "The database has version {version}, this Tablée knows {known}: install a newer one",
+            "La base est en version {version}, ce Tablée connaît {known} : installez-en un plus récent",
+            version=version,
+            known=len(s.UPGRADES),
         )
     for statement in s.pending(version):
         await connection.execute(in_postgres(statement))

@@ -95,8 +95,10 @@ class SqliteStorage(Storage):
             connection.execute("PRAGMA synchronous=FULL")
         except sqlite3.Error as error:
             raise StorageFailed(
-                f"The tables in {self.path} cannot be opened: {error}",
-                f"Les tables de {self.path} ne peuvent pas être ouvertes : {error}",
+                "The tables in {path} cannot be opened: {why}",
+                "Les tables de {path} ne peuvent pas être ouvertes : {why}",
+                path=str(self.path),
+                why=str(error),
             ) from error
         return connection
 
@@ -234,8 +236,10 @@ def upgrade(connection: sqlite3.Connection) -> None:
         version = read_version(connection)
         if version > len(s.UPGRADES):
             raise WrongSchema(
-                f"The database has version {version}, this Tablée knows {len(s.UPGRADES)}: install a newer one",
-                f"La base est en version {version}, ce Tablée connaît {len(s.UPGRADES)} : installez-en un plus récent",
+                "The database has version {version}, this Tablée knows {known}: install a newer one",
+                "La base est en version {version}, ce Tablée connaît {known} : installez-en un plus récent",
+                version=version,
+                known=len(s.UPGRADES),
             )
         for statement in s.pending(version):
             carry_out(connection, statement)

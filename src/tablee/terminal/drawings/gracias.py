@@ -5,16 +5,13 @@ from rich.table import Table
 from rich.text import Text
 
 from tablee.games.gracias.view import GraciasTable
+from tablee.games.gracias.words import COLOURS
 from tablee.games.sentences import Language, Sentence
 from tablee.match.view import View
 from tablee.terminal.drawings.seats import seat_name, seat_table
 
 CARDS = "roygbv"
 STYLES = {"r": "red", "o": "dark_orange", "y": "yellow", "g": "green", "b": "blue", "v": "magenta"}
-NAMES = {
-    "r": Sentence("red", "rouge"), "o": Sentence("orange", "orange"), "y": Sentence("yellow", "jaune"),
-    "g": Sentence("green", "vert"), "b": Sentence("blue", "bleu"), "v": Sentence("violet", "violet"),
-}  # fmt: skip
 HIDDEN = Sentence("hidden", "cachées")
 TRIO = Sentence("trio", "trio")
 
@@ -27,7 +24,7 @@ def draw(view: View, language: Language) -> RenderableType:
 
 def draw_card(card: str | None, language: Language) -> Text:
     """A card is its colour, with its letter for those who do not see it."""
-    return Text("·", "dim") if card is None else Text(f"{card} {NAMES[card].said_in(language)}", STYLES[card])
+    return Text("·", "dim") if card is None else Text(f"{card} {COLOURS[card].said_in(language)}", STYLES[card])
 
 
 def draw_trios(view: View, table: GraciasTable, language: Language) -> RenderableType:
@@ -51,7 +48,7 @@ def draw_trios(view: View, table: GraciasTable, language: Language) -> Renderabl
 
 def draw_seats(view: View, table: GraciasTable, language: Language) -> RenderableType:
     """One row a seat: cards face up by colour, the most of a colour in bold, and hidden cards."""
-    rows = seat_table(language, *(NAMES[card] for card in CARDS), HIDDEN)
+    rows = seat_table(language, *(COLOURS[card] for card in CARDS), HIDDEN)
     for seat in range(view.seats):
         counts = []
         for colour, card in enumerate(CARDS):

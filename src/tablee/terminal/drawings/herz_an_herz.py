@@ -27,9 +27,9 @@ def draw_card(table: HerzAnHerzTable, language: Language) -> RenderableType:
     """The card just drawn, the pile, and the last discards."""
     if table.card is None:
         return Text()
-    to_come = Sentence(f"{table.to_come} to come", f"encore {table.to_come}").said_in(language)
+    to_come = Sentence("{cards} to come", "encore {cards}", cards=table.to_come).said_in(language)
     last = " ".join(table.discards[-8:])
-    discards = Sentence(f"discarded: {last}", f"défausse : {last}").said_in(language) if last else ""
+    discards = Sentence("discarded: {cards}", "défausse : {cards}", cards=last).said_in(language) if last else ""
     return Group(
         Panel(Text(f" {table.card} ", "bold reverse"), expand=False, subtitle=to_come, padding=(0, 3)),
         Text(discards, "dim"),

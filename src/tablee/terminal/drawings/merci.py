@@ -6,16 +6,20 @@ from rich.text import Text
 
 from tablee.games.game import Choice
 from tablee.games.merci.view import MerciTable
-from tablee.games.sentences import Language, Sentence, letter
+from tablee.games.sentences import Language, Sentence
 from tablee.match.view import View
-from tablee.terminal.drawings.seats import seat_name, seat_table
+from tablee.terminal.drawings.seats import named, seat_name, seat_table
 
 STYLES = {"y": "yellow", "p": "magenta", "g": "green", "b": "blue", "o": "dark_orange"}
 BACKS = {
-    "one": Sentence("one: somebody draws a card", "une : quelqu’un pioche une carte"),
-    "swap": Sentence("swap: draw, then give a card", "échange : piocher, puis donner une carte"),
-    "heart": Sentence("heart: for the fewest, then a draw", "cœur : à qui en a le moins, puis une pioche"),
-    "two": Sentence("two: somebody draws two cards", "deux : quelqu’un pioche deux cartes"),
+    "one": Sentence("one", "une"), "swap": Sentence("swap", "échange"),
+    "heart": Sentence("heart", "cœur"), "two": Sentence("two", "deux"),
+}  # fmt: skip
+EFFECTS = {
+    "one": Sentence("somebody draws a card", "quelqu’un pioche une carte"),
+    "swap": Sentence("draw, then give a card", "piocher, puis donner une carte"),
+    "heart": Sentence("for the fewest, then a draw", "à qui en a le moins, puis une pioche"),
+    "two": Sentence("somebody draws two cards", "quelqu’un pioche deux cartes"),
 }
 YOURS = {
     "playing": Sentence("Your turn: lay a card or draw.", "À vous : posez une carte ou piochez."),
@@ -56,9 +60,20 @@ def draw_piles(table: MerciTable, language: Language) -> RenderableType:
     tops = Text("  ").join(
         Text.assemble((f"{pile} ", "dim"), draw_card(card)) for pile, card in enumerate(table.tops, 1)
     )
-    back = BACKS[table.back].said_in(language) if table.back else "-"
-    pile = Sentence(f"draw pile {table.draw_pile}, {back}", f"pioche {table.draw_pile}, {back}").said_in(language)
-    return Group(Panel(tops, expand=False, padding=(0, 3)), Text(pile, "dim"))
+    return Group(Panel(tops, expand=False, padding=(0, 3)), Text(draw_pile(table).said_in(language), "dim"))
+
+
+def draw_pile(table: MerciTable) -> Sentence:
+    """How many cards are left, and what the top back would bring."""
+    if table.back is None:
+        return Sentence("draw pile empty", "pioche vide")
+    return Sentence(
+        "draw pile {cards}, {back}: {effect}",
+        "pioche {cards}, {back} : {effect}",
+        cards=table.draw_pile,
+        back=BACKS[table.back],
+        effect=EFFECTS[table.back],
+    )
 
 
 def draw_briefly(view: View, language: Language) -> RenderableType:
@@ -67,7 +82,7 @@ def draw_briefly(view: View, language: Language) -> RenderableType:
     parts: list[Text | tuple[str, str]] = [("  ", "")]
     for pile, card in enumerate(table.tops, 1):
         parts += [(f"{pile}", "dim"), draw_card(card)]
-    back = BACKS[table.back].said_in(language).partition(" :" if language == "fr" else ":")[0] if table.back else "-"
+    back = BACKS[table.back].said_in(language) if table.back else "·"
     parts.append((f" [{back}] ", "dim"))
     if view.seat is not None:
         parts += [("| ", "dim"), *(draw_card(card) for card in table.hands[view.seat].cards)]
@@ -78,17 +93,17 @@ def situation(view: View) -> Sentence:
     """Whom the table waits for, and what for."""
     table: MerciTable = view.table
     if table.last_card_of is not None and table.main is None:
-        name = f"{letter(table.last_card_of)} {view.players[table.last_card_of]}"
         return Sentence(
-            f"{name} has no card left. Does anybody object?", f"{name} n’a plus de carte. Quelqu’un proteste ?"
+            "{name} has no card left. Does anybody object?",
+            "{name} n’a plus de carte. Quelqu’un proteste ?",
+            name=named(view.players, table.last_card_of),
         )
     if table.main is None:
         return Sentence("The round is over.", "La manche est finie.")
     if table.main == view.seat:
         return YOURS[table.phase]
-    name = f"{letter(table.main)} {view.players[table.main]}"
-    english, french = THEIRS[table.phase].en, THEIRS[table.phase].fr
-    return Sentence(f"{name} {english}.", f"{name} {french}.")
+    name = named(view.players, table.main)
+    return Sentence("{name} {does}.", "{name} {does}.", name=name, does=THEIRS[table.phase])
 
 
 def offers(view: View) -> tuple[Choice, ...]:

@@ -23,7 +23,7 @@ def draw_offer(table: NonMerciTable, language: Language) -> RenderableType:
     """The card on offer, its tokens, and how many cards are to come."""
     if table.card is None:
         return Text()
-    to_come = Sentence(f"{table.to_come} to come", f"encore {table.to_come}").said_in(language)
+    to_come = Sentence("{cards} to come", "encore {cards}", cards=table.to_come).said_in(language)
     offer = Text.assemble(
         (f" {table.card} ", "bold reverse"), " ", ("●" * table.pot, "yellow"), f"  {table.pot}" if table.pot else ""
     )

@@ -1,5 +1,7 @@
 """What all tables have in common: a row a seat, with its name and points."""
 
+from collections.abc import Sequence
+
 from rich.table import Table
 from rich.text import Text
 
@@ -9,6 +11,11 @@ from tablee.match.view import View
 SEAT = Sentence("seat", "siège")
 POINTS = Sentence("points", "points")
 YOU = Sentence("You", "Vous")
+
+
+def named(players: Sequence[str], seat: int) -> str:
+    """A seat as a terminal shows it: its letter, by which sentences speak of it, and who sits there."""
+    return f"{letter(seat)} {players[seat]}"
 
 
 def seat_table(language: Language, *columns: Sentence) -> Table:
@@ -24,7 +31,7 @@ def seat_table(language: Language, *columns: Sentence) -> Table:
 def seat_name(view: View, seat: int, language: Language) -> Text:
     """A seat's letter and name, marked if it is to decide."""
     deciding = seat == getattr(view.table, "main", view.turn)
-    name = Text(f"{'>' if deciding else ' '} {letter(seat)} {view.players[seat]}")
+    name = Text(f"{'>' if deciding else ' '} {named(view.players, seat)}")
     if seat == view.seat and view.players[seat] != YOU.said_in(language):
         name.append(f" ({YOU.said_in(language).lower()})")
     if deciding:
