@@ -17,6 +17,17 @@ def test_a_closed_answer_says_why(visitor: Visitor) -> None:
     expect(visitor.page.locator(".toast")).to_contain_text("H-")
 
 
+def test_names_and_chat_are_shown_as_they_were_typed(visitor: Visitor) -> None:
+    """A C in a name is no seat, and braces are no slots."""
+    visitor.introduce("Anna C")
+    visitor.sit("gracias", 3, **LATE)
+    log = visitor.page.locator(".log ol")
+    expect(log).to_contain_text("Anna C lays the table.")
+    visitor.page.get_by_role("textbox", name="Message").fill("{0} {who} at seat B, C!")
+    visitor.press("Enter")
+    expect(log).to_contain_text("Anna C {0} {who} at seat B, C!")
+
+
 def test_the_language_changes_on_the_spot(visitor: Visitor) -> None:
     visitor.introduce()
     visitor.sit("non_merci", 3, **LATE)

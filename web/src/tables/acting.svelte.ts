@@ -3,7 +3,6 @@ import type { TableSource, Wish } from '../connection/source'
 import type { Line, MatchView, SeatView, TableView } from '../protocol'
 import { play as playSound } from '../sound'
 import { say } from '../words/words.svelte'
-import { withNames } from './names'
 
 const TOAST_TIME = 4200
 const BUBBLE_TIME = 2200
@@ -54,11 +53,6 @@ export class Acting {
     return this.seat(number).name
   }
 
-  /** A sentence of the server, with names instead of seat letters. */
-  read(sentence: string): string {
-    return withNames(sentence, this.view.seats)
-  }
-
   /** Cards that only a seat would know, where everything is open. */
   revealed(seat: number): string[] {
     return this.live.hands?.[seat] ?? []
@@ -71,7 +65,7 @@ export class Acting {
 
   /** What an open move would bring, or "". */
   brings(move: string): string {
-    return this.read(this.match.legal.find((open) => open.do === move)?.says ?? '')
+    return this.match.legal.find((open) => open.do === move)?.says ?? ''
   }
 
   /** Where the fastest wins, nothing waits for an answer: on a slow phone the next word follows the last at once. */
@@ -111,7 +105,7 @@ export class Acting {
 
   show(says: string, rule: string | null): void {
     clearTimeout(this.noticeTimer)
-    this.notice = { says: this.read(rule ? says.replace(` (${rule})`, '') : says), rule }
+    this.notice = { says, rule }
     this.noticeTimer = window.setTimeout(() => (this.notice = null), TOAST_TIME)
     playSound('no')
   }
