@@ -24,16 +24,16 @@ def test_a_wrong_move_in_a_lesson(visitor: Visitor) -> None:
     visitor.introduce()
     visitor.page.goto("/lesson/merci")
     coach = visitor.page.locator(".coach")
-    visitor.page.get_by_role("button", name="1 yellow lemon").click()  # fits nowhere
+    visitor.page.get_by_role("button", name="1 lemon").click()  # fits nowhere
     expect(visitor.page.locator(".toast")).to_contain_text("M-3")
-    visitor.page.get_by_role("button", name="5 blue drop").click()
+    visitor.page.get_by_role("button", name="5 drop").click()
     coach.get_by_role("button", name="Go on").click()
-    expect(coach.locator(".steps")).to_have_attribute("aria-label", "step 2 of 6")  # until then a pile is a 5 blue drop
-    visitor.page.get_by_role("button", name="5 blue drop").click()
+    expect(coach.locator(".steps")).to_have_attribute("aria-label", "step 2 of 6")  # until then a pile is a 5 drop
+    visitor.page.get_by_role("button", name="5 drop").click()
     expect(coach).to_contain_text("You forgot the magic word")
-    expect(visitor.page.get_by_role("button", name="5 blue drop")).to_be_visible()  # and it is still in the hand
+    expect(visitor.page.get_by_role("button", name="5 drop")).to_be_visible()  # and it is still in the hand
     visitor.page.get_by_role("button", name="SIOUPLAIT").click()
-    visitor.page.get_by_role("button", name="5 blue drop").click()
+    visitor.page.get_by_role("button", name="5 drop").click()
     expect(coach).to_contain_text("Very polite")
     coach.get_by_role("button", name="Go on").click()
     expect(coach).to_contain_text("Who draws it?")

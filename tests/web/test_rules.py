@@ -25,7 +25,7 @@ def test_a_column_with_a_joker(visitor: Visitor) -> None:
     visitor.page.get_by_role("button", name="66", exact=True).click()
     visitor.page.get_by_role("button", name="lay on the left").click()
     expect(visitor.page.locator(".verdict")).to_contain_text("H-4")  # not under the 52
-    visitor.page.get_by_role("button", name="joker 51–75").click()
+    visitor.page.get_by_role("button", name="cherry joker").click()
     visitor.page.get_by_role("button", name="lay on the right").click()
     expect(visitor.page.locator(".try .strip", has_text="75")).to_be_visible()
     expect(total).to_have_text("6")
@@ -38,14 +38,14 @@ def test_a_colour_is_lost_and_kept(visitor: Visitor) -> None:
     expect(because.first).to_contain_text("tied for the most with Léa")
     visitor.page.get_by_role("button", name="one card more for Léa").click()
     expect(because.nth(1)).to_contain_text("packet of 5")
-    visitor.page.get_by_role("button", name="one card less for You").click()
-    expect(because.first).to_have_text("0 3 yellow cards lost, the most outside packets")
+    visitor.page.get_by_role("button", name="one card less for Camille").click()
+    expect(because.first).to_have_text("0 loses 3 lemons, the most outside packets")
 
 
 def test_a_word_for_a_card(visitor: Visitor) -> None:
     visitor.introduce()
     visitor.page.goto("/rules/merci")
-    visitor.page.locator(".try").get_by_role("button", name="5 blue drop").click()
+    visitor.page.locator(".try").get_by_role("button", name="5 drop").click()
     expect(visitor.page.locator(".verdict")).to_contain_text("SIOUPLAIT is missing")
     visitor.page.get_by_role("radio", name="SIOUPLAIT").click()
     expect(visitor.page.locator(".verdict.good")).to_contain_text("3-4-5")

@@ -32,10 +32,10 @@ LESSON = Lesson(
         Step(
             deal=Deal(tuple(FIRST)),
             says=Sentence(
-                "Collect many cards, but never the most of a colour: whoever leads loses them. Take the trio with "
-                "two colours.",
-                "Ayez beaucoup de cartes, mais jamais le plus d’une couleur : la majorité les perd. Prenez le trio à "
-                "deux couleurs.",
+                "Collect many cards, but leave the lead to others: whoever leads in a colour loses it. Take the trio "
+                "with two colours.",
+                "Ayez beaucoup de cartes, mais laissez la tête aux autres : qui mène dans une couleur la perd. Prenez "
+                "le trio à deux couleurs.",
             ),
             do="trio 2",
             praise=Sentence(

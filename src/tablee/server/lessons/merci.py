@@ -56,7 +56,7 @@ LESSON = Lesson(
                 (f"b5a {PLAIN}", "g1 g3a p1 p3a p5a o2a", "y2a y5a g5a o4a b1 p4b"), "y3a g4a b6", "one one two"
             ),
             says=Sentence(
-                "3, 4 and 6 on the piles: your 5 on the 6 makes a run. A new combination calls for SIOUPLAIT: say "
+                "3, 4 and 6 on the piles: your 5 on the 6 makes a suite. A new combination calls for SIOUPLAIT: say "
                 "it, then lay the card.",
                 "3, 4 et 6 sur les piles : votre 5 sur le 6 fait une suite. Une combinaison nouvelle appelle "
                 "SIOUPLAIT : dites-le, puis posez.",
@@ -119,7 +119,7 @@ LESSON = Lesson(
             ),
             before=((1, "SIOUPLAIT b5a on 3"), (1, "to A")),
             says=Sentence(
-                "Léa makes a run and makes you draw two cards. One thanks before taking: MERCI for one card, MERCI "
+                "Léa makes a suite and makes you draw two cards. One thanks before taking: MERCI for one card, MERCI "
                 "BEAUCOUP for two.",
                 "Léa fait une suite et vous fait piocher deux cartes. On remercie avant : MERCI pour une carte, "
                 "MERCI BEAUCOUP pour deux.",
