@@ -105,7 +105,7 @@ class Explainer(ABC):
         """What everybody sees when the seat carries out an open action, as a sentence without its subject."""
 
     def shown_move(self, action: int) -> str | None:
-        """An action as everybody may read it, where its notation would tell more; None: as it is written."""
+        """An action as everybody may read it, where its notation would tell more ("": nothing); None: as it stands."""
         return None
 
     def secrets(self, state: State, seat: int) -> tuple[str, ...]:

@@ -169,10 +169,11 @@ class Match:
         action = asking.known_move(self.game, do)
         return self.game.explain.told(self._box[0], asking.known_seat(self.seats, seat), action)
 
-    def shown(self, do: str) -> str:
-        """A move as everybody at the table may read it."""
+    def shown(self, do: str) -> str | None:
+        """A move as everybody at the table may read it; None if its notation would tell too much."""
         action = asking.known_move(self.game, do)
-        return self.game.explain.shown_move(action) or self.game.notation.moves[action]
+        shown = self.game.explain.shown_move(action)
+        return self.game.notation.moves[action] if shown is None else shown or None
 
     def piles(self) -> tuple[int, ...]:
         """What lies where cards are laid at a live table; it changes under people's fingers."""

@@ -160,7 +160,7 @@ MEANINGS = {
     ),
     "C g1 on 3": ("impolite: it is not your turn", "malpoli : ce n’est pas votre tour"),
     "A draw": ("draw a card, your turn ends", "piocher une carte, votre tour se termine"),
-    "B MALPOLI": ("there is nothing to denounce", "il n’y a rien à dénoncer"),
+    "B MALPOLI": ("denounce whoever was impolite just now", "dénoncer qui vient d’être malpoli"),
     "B quiet": ("do not react", "ne pas réagir"),
 }
 
@@ -224,8 +224,42 @@ def test_polite_is_what_could_not_be_denounced(rules: str) -> None:
                 assert choice.is_polite == (denounceable(twin) == "nothing"), (start, seat, choice.do)
 
 
-def test_malpoli_names_the_culprit() -> None:
-    assert says(run(situation(), "A SKUZ p3a on 1"), "B MALPOLI") == Sentence("denounce A", "dénoncer A")
+ACCUSATIONS = {
+    ("full", "A g4a on 3"): ("SIOUPLAIT was missing", "takes the card back, draws one and loses the turn"),
+    ("full", "A SIOUPLAIT p3a on 1"): (
+        "SIOUPLAIT without a new combination", "takes the card back, draws one and loses the turn",
+    ),
+    ("full", "A SKUZ p3a on 1"): ("SKUZ is for an identical card", "takes the card back, draws one and loses the turn"),
+    ("full", "B p2b on 2"): ("SKUZ was missing", "takes the card back and draws one"),
+    ("full", "B o3a on 1"): ("it was somebody else’s turn", "takes the card back and draws one"),
+    ("starter", "A y3b on 1"): ("SKUZ was missing", "takes the card back"),
+    ("full", "A SIOUPLAIT g4a on 3; A to B; B silent"): ("MERCI was missing", "draws one card more"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "script"), ACCUSATIONS)
+def test_malpoli_explains_itself(rules: str, script: str) -> None:
+    match = run(situation(rules), script)
+    wrong, cost = ACCUSATIONS[rules, script]
+    who = script.split("; ")[-1][0]
+    assert match.told(2, "MALPOLI").en == f"says MALPOLI to {who}: {wrong}. {who} {cost}"
+
+
+def test_two_cards_ask_for_merci_beaucoup() -> None:
+    match = run(situation(back="two"), "A SIOUPLAIT g4a on 3; A to B; B MERCI")
+    assert "il manquait MERCI BEAUCOUP" in match.told(2, "MALPOLI").fr
+
+
+def test_malpoli_for_nothing_says_so_and_nobody_is_told_before() -> None:
+    polite, rude = run(situation(), "A p3a on 1"), run(situation(), "A SKUZ p3a on 1")
+    assert polite.told(1, "MALPOLI") == Sentence("says MALPOLI for nothing", "dit MALPOLI pour rien")
+    assert says(polite, "B MALPOLI") == says(rude, "B MALPOLI")
+
+
+def test_who_takes_cards_without_a_word_is_not_pointed_at() -> None:
+    match = run(situation(), "A SIOUPLAIT g4a on 3; A to B")
+    assert (match.told(1, "silent").en, match.shown("silent")) == ("takes the card", None)
+    assert (match.told(1, "MERCI").fr, match.shown("MERCI")) == ("dit MERCI et prend la carte", "MERCI")
 
 
 def test_what_everybody_hears_gives_no_gift_away() -> None:

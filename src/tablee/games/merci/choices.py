@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from tablee.games.merci.accusations import accuse
 from tablee.games.merci.cards import TWO, are_identical, combinations, is_end
 from tablee.games.merci.manners import is_fault
 from tablee.games.merci.state import (
@@ -10,7 +11,6 @@ from tablee.games.merci.state import (
     MALPOLI,
     MOST_SEATS,
     NO_THANKS,
-    NO_WINDOW,
     PICK_DRAWER,
     PICK_HEART,
     QUIET,
@@ -48,9 +48,7 @@ def weigh_action(state: State, seat: int, action: int) -> Sentence:
         return weigh_thanks(state, action)
     if action == QUIET:
         return Sentence("do not react", "ne pas réagir")
-    if state.window == NO_WINDOW:
-        return Sentence("there is nothing to denounce", "il n’y a rien à dénoncer")
-    return Sentence("denounce {who}", "dénoncer {who}", who=Who(state.suspect))
+    return Sentence("denounce whoever was impolite just now", "dénoncer qui vient d’être malpoli")
 
 
 def weigh_drawer(state: State, seat: int) -> Sentence:
@@ -166,13 +164,19 @@ def tell_action(state: State, seat: int, action: int) -> Sentence:
     if action < THANKS:
         to = Who((action - GIVE) % MOST_SEATS)
         return Sentence("gives {who} a card, face down", "donne une carte à {who}, face cachée", who=to)
-    if action == NO_THANKS:
-        return Sentence("takes without a word", "prend sans un mot")
     if action < MALPOLI:
-        return Sentence("says {words}", "dit {words}", words="MERCI" if action == THANKS else "MERCI BEAUCOUP")
-    if action == MALPOLI:
-        return Sentence("says MALPOLI!", "dit MALPOLI !")
-    return Sentence("stays quiet", "se tait")
+        return tell_thanks(state, action)
+    return accuse(state) if action == MALPOLI else Sentence("stays quiet", "se tait")
+
+
+def tell_thanks(state: State, action: int) -> Sentence:
+    """Cards are taken, and what was said is heard; what was not said, nobody points at (M-19)."""
+    count = 2 if state.effect == TWO else 1
+    taken = Sentence(("takes the card", "takes the cards"), ("prend la carte", "prend les cartes"), count=count)
+    if action == NO_THANKS:
+        return taken
+    said = "MERCI" if action == THANKS else "MERCI BEAUCOUP"
+    return Sentence("says {said} and {taken}", "dit {said} et {taken}", said=said, taken=taken)
 
 
 @cache

@@ -31,12 +31,13 @@ def is_fault(state: State, word: int, identical: bool, earned: bool, in_time: bo
 
 
 @kernel
-def open_fault(state: State, card: int, pile: int, under: int, on_turn: bool) -> None:
+def open_fault(state: State, word: int, card: int, pile: int, under: int, on_turn: bool) -> None:
     """From now on the card can be sent back."""
     state.window = FAULT
     state.fault_card = card
     state.fault_pile = pile
     state.fault_under = under
+    state.fault_word = word
     state.fault_on_turn = on_turn
 
 

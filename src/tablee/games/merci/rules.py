@@ -113,6 +113,7 @@ def clear_table(state: State) -> None:
     state.fault_card = NO_CARD
     state.fault_pile = state.last_pile = 0
     state.fault_under = NO_CARD
+    state.fault_word = 0
     state.fault_on_turn = False
     state.top = 0
     state.end = 0
@@ -314,7 +315,7 @@ def lay(state: State, seat: int, word: int, card: int, pile: int) -> None:
     if state.count[seat] == 0:
         win_round(state, seat, pile)
     if fault:
-        open_fault(state, card, pile, under, on_turn)
+        open_fault(state, word, card, pile, under, on_turn)
     elif word == SIOUPLAIT and earned:
         announce(state, seat, card)
     state.asked = 0

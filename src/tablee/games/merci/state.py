@@ -69,6 +69,7 @@ STATE = np.dtype((np.record, [
     ("fault_card", np.int8),               # the card that would go back                               public
     ("fault_pile", np.int8),               # from this pile                                            public
     ("fault_under", np.int8),              # to this card                                              public
+    ("fault_word", np.int8),               # the word that was said with it                            public
     ("fault_on_turn", np.bool_),           # whether it was the culprit's turn                         public
     ("banned", np.uint8, CARDS),           # 1: sent back and held since, starter rules (M-9)          as its place
     ("asked", np.uint8),                   # seats (bits) that have answered since the last change     public

@@ -14,6 +14,7 @@ from tablee.games.merci.state import (
     DEALING,
     GIVE,
     MOST_SEATS,
+    NO_THANKS,
     NOBODY,
     THANKS,
     has_effect,
@@ -138,7 +139,9 @@ class MerciExplainer(Explainer):
         return tell_action(state, seat, action)
 
     def shown_move(self, action: int) -> str | None:
-        """A card that is given face down stays unnamed."""
+        """A card that is given face down stays unnamed, and a word that was not said does too."""
+        if action == NO_THANKS:
+            return ""
         return f"give to {SEATS[(action - GIVE) % MOST_SEATS]}" if GIVE <= action < THANKS else None
 
     def secrets(self, state: State, seat: int) -> tuple[str, ...]:
