@@ -3,11 +3,9 @@ import { colourOf } from '../cards/specs'
 import type { GraciasTable, HerzAnHerzTable, RoundView, SeatView } from '../protocol'
 import { listed, say } from '../words/words.svelte'
 import { FIRST_COLOUR } from './colours'
-import { tellStanding } from './standing'
 
-/** The sentence of a step; when everything is counted, how everybody stands. */
-export function tellStep(round: RoundView, step: number, isDone: boolean, seats: SeatView[], me: number | null): string {
-  if (isDone) return tellStanding(round, seats, me)
+/** The sentence of a step. */
+export function tellStep(round: RoundView, step: number, seats: SeatView[], me: number | null): string {
   const names = seats.map((seat) => (seat.seat === me ? say('you') : seat.name))
   if (round.scene?.game === 'herz_an_herz') return tellLevel(round.scene.table, step - 1, names)
   if (round.scene?.game === 'gracias') return tellColour(round.scene.table, step - 1, names)
