@@ -7,18 +7,19 @@ from rich.text import Text
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.outcome import FinishedRound, Outcome
 from tablee.match.view import View
+from tablee.terminal.drawings import draw_counted
 
 
 def draw_round(view: View, number: int, language: Language) -> RenderableType:
     """The points of one round and where they come from."""
     finished: FinishedRound = view.rounds[number]
     title = Sentence(f"Round {number + 1}", f"Manche {number + 1}").said_in(language)
-    table = Table(title=title, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for seat in range(view.seats):
-        reasons = ", ".join(reason.says.said_in(language) for reason in finished.reasons[seat])
+        reasons = ", ".join(f"{reason.points:+} {reason.says.said_in(language)}" for reason in finished.reasons[seat])
         name = Text(f"{letter(seat)} {view.players[seat]}")
         table.add_row(name, Text(str(finished.points[seat]), "bold"), Text(reasons, "dim"))
-    return table
+    return Group(Text(title, "bold"), draw_counted(view, number, language), table)
 
 
 def draw_outcome(view: View, outcome: Outcome, language: Language) -> RenderableType:
@@ -30,7 +31,8 @@ def draw_outcome(view: View, outcome: Outcome, language: Language) -> Renderable
             Text(f"{letter(seat)} {view.players[seat]}"),
             Text(str(outcome.points[seat]), "bold"),
         )
-    return Group(Text(victory(view, outcome).said_in(language), "bold green"), table)
+    ties = [Text(f"{tie.says.said_in(language)} ({tie.rule})", "dim") for tie in outcome.ties]
+    return Group(Text(victory(view, outcome).said_in(language), "bold green"), table, *ties)
 
 
 def victory(view: View, outcome: Outcome) -> Sentence:
