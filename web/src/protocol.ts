@@ -229,7 +229,7 @@ export interface HerzAnHerzScene {
 
 /** What everybody sees; of the discards, players by memory see the top one only (S-5). */
 export interface HerzAnHerzTable {
-  round: number // from 1
+  round: number // from 1; the one that has just ended, while it is counted
   rounds: number
   levels: number // of a whole column
   card: string | null // just drawn
@@ -266,8 +266,10 @@ export interface GraciasTable {
   turn: number // of this round, from 1
   turns: number
   great_opener: number | null // opens this round; between rounds, the next one
-  small_opener: number | null // opens this turn
+  small_opener: number | null // opens this turn; between rounds, the next one
+  packet: number // so many cards of a colour are safe
   shown: number[][] // face-up cards of each seat, by colour
+  turned_up: number[][] // of those, by colour: what was hidden until the round was counted
   hidden: number[] // how many cards each seat has face down
   own_hidden: string[] // the own ones, in the order of the turns; none for a spectator
   trios: Trio[] // of this turn, in the order of their numbers
@@ -362,6 +364,8 @@ export interface ReasonView {
 /** A round that is over. */
 export interface RoundView {
   points: number[] // of each seat (MERCI: hearts after the round)
+  totals: number[] // of each seat, with the rounds before
+  places: number[] // of each seat by these totals; equal ones share: 1, 1, 3
   reasons: ReasonView[][] // of each seat
   scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | null // what lay on the table, everything turned up: while the round is counted, and after the match
 }
@@ -379,8 +383,17 @@ export interface OutcomeView {
   points: number[]
   ranks: number[] // 1 for the winner; equal places share: 1, 1, 3
   winners: number[] // the seats in the first place
+  ties: TieView[] // from the first place down
   key: string | null // the key of the cards, which fits the commitment
   record: string // where the record is: a path on this server
+}
+
+/** Two neighbours in the ranking whom points did not set apart. */
+export interface TieView {
+  ahead: number // a seat
+  behind: number // the next one, or whoever shares the place
+  says: string // what set them apart, or that nothing did
+  rule: string
 }
 
 /** The command was carried out, and is stored. */

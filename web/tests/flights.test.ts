@@ -51,7 +51,7 @@ describe('Herz an Herz', () => {
 
 describe('Gracias', () => {
   const table: GraciasTable = {
-    round: 1, rounds: 3, turn: 1, turns: 4, great_opener: 0, small_opener: 0, shown: [], hidden: [0, 0], own_hidden: [],
+    round: 1, rounds: 3, turn: 1, turns: 4, great_opener: 0, small_opener: 0, packet: 5, shown: [], turned_up: [], hidden: [0, 0], own_hidden: [],
     trios: [{ first: 'r', second: 'b', taker: 1 }, { first: 'g', second: 'g', taker: null }],
     in_hand: { seat: 1, trio: 1, hidden: null }, majorities: [],
   }
@@ -72,7 +72,7 @@ describe('MERCI', () => {
   const hand = (...cards: string[]) => ({ count: cards.length, backs: {}, cards })
   const table = {
     tops: ['y3a', 'b2a', 'g5a'], back: 'two', draw_pile: 20, hands: [hand('y4a', 'o6'), { count: 5, backs: {}, cards: [] }], hearts: [1, 0],
-    hearts_to_win: 6, reserve: 24, gift: null, culprit: null,
+    hearts_to_win: 6, reserve: 24, gift: null, counted: [],
   } as unknown as MerciTable
 
   it('the own card flies from the hand and lands on what lay there', () => {

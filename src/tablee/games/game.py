@@ -39,6 +39,14 @@ class Reason:
 
 
 @dataclass(frozen=True)
+class TieBreak:
+    """What put one seat before another where points did not."""
+
+    rule: str
+    says: Sentence
+
+
+@dataclass(frozen=True)
 class Refusal:
     """Why an action is not open."""
 
@@ -114,6 +122,10 @@ class Explainer(ABC):
 
     def waiting(self, state: State, seat: int) -> Refusal | None:
         """Why a seat may do nothing now, if there is another reason than that it is not its turn."""
+        return None
+
+    def tie_break(self, state: State, ahead: int, behind: int) -> TieBreak | None:
+        """Why a seat stands before another in a match that is over, if it is not for its points."""
         return None
 
     def finished_round(self, state: State) -> tuple[int, ...]:

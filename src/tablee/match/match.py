@@ -21,7 +21,7 @@ from tablee.match.dealing import read_deal
 from tablee.match.errors import CardsAreDue, IllegalMove, MatchIsOver, NotYourTurn, WrongSeed
 from tablee.match.events import KINDS, Clocked, Dealt, Event, Played
 from tablee.match.fairness import Dealer, Hand, SealedDealer, SeededDealer, commitment, new_key
-from tablee.match.outcome import FinishedRound, Outcome
+from tablee.match.outcome import FinishedRound, Outcome, find_outcome
 from tablee.match.record import write_position, write_record
 from tablee.match.view import View
 
@@ -231,12 +231,7 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """The result, once the match is over."""
-        if not self.is_over:
-            return None
-        points, ranks = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
-        doors.score(self._box, points)
-        doors.rank(self._box, points, self.seats, ranks)
-        return Outcome(tuple(points.tolist()), tuple(ranks.tolist()), tuple(self._rounds), self.game.is_cumulative)
+        return find_outcome(self.game, self._box, self.seats, tuple(self._rounds)) if self.is_over else None
 
     # --- Acting ------------------------------------------------------------------------------------------------------
     def check(self, seat: int, do: str) -> int:

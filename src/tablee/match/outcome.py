@@ -1,10 +1,17 @@
 """The result of a match, with a reason for every point."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
-from tablee.games.game import Reason
-from tablee.games.sentences import LANGUAGES
+import numpy as np
+
+from tablee.games.game import Game, Reason, TieBreak
+from tablee.games.sentences import LANGUAGES, Sentence
+from tablee.kernel import doors
+from tablee.kernel.verbs import Numbers, State
+
+SHARED = TieBreak("S-3", Sentence("Nothing sets them apart: they share the place", "Rien ne les départage : ex æquo"))
 
 
 @dataclass(frozen=True)
@@ -17,6 +24,16 @@ class FinishedRound:
 
 
 @dataclass(frozen=True)
+class Tie:
+    """Two neighbours in the ranking whom points did not set apart."""
+
+    ahead: int  # a seat
+    behind: int  # the next one, or whoever shares the place
+    rule: str
+    says: Sentence  # what set them apart, or that nothing did
+
+
+@dataclass(frozen=True)
 class Outcome:
     """How a match ended."""
 
@@ -24,6 +41,7 @@ class Outcome:
     ranks: tuple[int, ...]  # 1 for the winner; equal places share: 1, 1, 3
     rounds: tuple[FinishedRound, ...]
     is_cumulative: bool = False  # whether the points of a round are totals already
+    ties: tuple[Tie, ...] = ()  # from the first place down
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -54,3 +72,22 @@ def written_reason(reason: Reason) -> dict[str, Any]:
         "rule": reason.rule,
         **{language: reason.says.said_in(language) for language in LANGUAGES},
     }
+
+
+def find_outcome(game: Game, box: Numbers, seats: int, rounds: tuple[FinishedRound, ...]) -> Outcome:
+    """The result of a match that is over."""
+    points, ranks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+    doors.score(box, points)
+    doors.rank(box, points, seats, ranks)
+    ties = find_ties(game, box[0], ranks.tolist())
+    return Outcome(tuple(points.tolist()), tuple(ranks.tolist()), rounds, game.is_cumulative, ties)
+
+
+def find_ties(game: Game, state: State, ranks: list[int]) -> tuple[Tie, ...]:
+    """Everybody who shares a place with the next one, or stands before them for another reason than points (S-3)."""
+    found = []
+    for ahead, behind in pairwise(sorted(range(len(ranks)), key=ranks.__getitem__)):
+        reason = SHARED if ranks[ahead] == ranks[behind] else game.explain.tie_break(state, ahead, behind)
+        if reason is not None:
+            found.append(Tie(ahead, behind, reason.rule, reason.says))
+    return tuple(found)

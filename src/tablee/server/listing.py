@@ -59,7 +59,7 @@ def entry_of(table: Table) -> Entry:
         code=table.code,
         public=table.public,
         open=table.phase != "over",
-        playing=table.is_playing,
+        playing=table.is_kept,
         members=tuple(sorted({seat.player for seat in table.seats if seat.player is not None})),
         summary=encode(summary_of(table)),
         changed=table.changed,

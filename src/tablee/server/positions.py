@@ -8,7 +8,7 @@ from tablee.match.outcome import FinishedRound
 from tablee.server.moves import see_closed, see_legal, see_waiting
 from tablee.server.phrases import seated_bot_name
 from tablee.server.protocol import to_client as t
-from tablee.server.sight import Sight
+from tablee.server.sight import Sight, see_outcome
 
 BOT = "bot:"  # how a record names a bot
 
@@ -99,6 +99,7 @@ def see_match(
     waiting: t.Waiting | None,
 ) -> t.MatchView:
     """The match for one reader, with what can be done."""
+    outcome = sight.match.outcome
     return t.MatchView(
         match=1,
         commitment="",
@@ -112,13 +113,5 @@ def see_match(
         rounds=sight.rounds(language),
         counted=sight.match.is_between_rounds,
         clocks=[],
-        outcome=see_outcome(sight.match),
+        outcome=None if outcome is None else see_outcome(outcome, language, sight.names),
     )
-
-
-def see_outcome(match: Match) -> t.OutcomeView | None:
-    """How the match ended."""
-    outcome = match.outcome
-    if outcome is None:
-        return None
-    return t.OutcomeView(list(outcome.points), list(outcome.ranks), list(outcome.winners), None, "")

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from tablee.games.game import Reason
 from tablee.games.sentences import Language, Names, Sentence
 from tablee.match.match import Match
-from tablee.match.outcome import FinishedRound
+from tablee.match.outcome import FinishedRound, Outcome
 from tablee.server.protocol import to_client as t
 from tablee.server.quick import quick_state
 
@@ -97,11 +97,31 @@ class Sight:
     def rounds(self, language: Language) -> list[t.RoundView]:
         """The rounds that are over."""
         if language not in self._rounds:
-            self._rounds[language] = [
-                see_round(finished, language, self.names, self._counted_scene(number))
-                for number, finished in enumerate(self.finished)
-            ]
+            self._rounds[language] = [self._see_round(number, language) for number in range(len(self.finished))]
         return self._rounds[language]
+
+    def _see_round(self, number: int, language: Language) -> t.RoundView:
+        """A round that is over."""
+        finished = self.finished[number]
+        return t.RoundView(
+            points=list(finished.points),
+            totals=self._totals(number + 1),
+            places=self._places(number + 1),
+            reasons=[[see_reason(reason, language, self.names) for reason in row] for row in finished.reasons],
+            scene=self._counted_scene(number),
+        )
+
+    def _totals(self, rounds: int) -> list[int]:
+        """Everybody's points after so many rounds."""
+        if self.game.is_cumulative:
+            return list(self.finished[rounds - 1].points)
+        return [sum(row.points[seat] for row in self.finished[:rounds]) for seat in range(self.match.seats)]
+
+    def _places(self, rounds: int) -> list[int]:
+        """Everybody's place by these points alone."""
+        sign = 1 if self.game.fewest_points_win else -1
+        worths = [sign * total for total in self._totals(rounds)]
+        return [1 + sum(other < worth for other in worths) for worth in worths]
 
     def _counted_scene(self, number: int) -> Any:
         """The table of a round that is over: of the last one while it is counted, of all after the match."""
@@ -114,7 +134,15 @@ def see_reason(reason: Reason, language: Language, names: Names) -> t.ReasonView
     return t.ReasonView(reason.points, reason.rule, reason.says.printed_in(language, names))
 
 
-def see_round(finished: FinishedRound, language: Language, names: Names, scene: Any) -> t.RoundView:
-    """A round that is over."""
-    reasons = [[see_reason(reason, language, names) for reason in row] for row in finished.reasons]
-    return t.RoundView(list(finished.points), reasons, scene)
+def see_outcome(
+    outcome: Outcome, language: Language, names: Names, key: str | None = None, record: str = ""
+) -> t.OutcomeView:
+    """How a match ended."""
+    return t.OutcomeView(
+        points=list(outcome.points),
+        ranks=list(outcome.ranks),
+        winners=list(outcome.winners),
+        ties=[t.TieView(tie.ahead, tie.behind, tie.says.printed_in(language, names), tie.rule) for tie in outcome.ties],
+        key=key,
+        record=record,
+    )

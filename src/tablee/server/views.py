@@ -6,7 +6,7 @@ from tablee.server.deciding import open_commands
 from tablee.server.moves import see_closed, see_legal, see_waiting
 from tablee.server.protocol import to_client as t
 from tablee.server.seats import Seat
-from tablee.server.sight import Sight
+from tablee.server.sight import Sight, see_outcome
 from tablee.server.table import Table
 
 
@@ -74,15 +74,15 @@ def see_match(table: Table, sight: Sight, seat: Seat | None, language: Language)
         rounds=sight.rounds(language),
         counted=sight.match.is_between_rounds,
         clocks=deadlines(table),
-        outcome=see_outcome(table, sight),
+        outcome=see_result(table, sight, language),
     )
 
 
-def see_outcome(table: Table, sight: Sight) -> t.OutcomeView | None:
+def see_result(table: Table, sight: Sight, language: Language) -> t.OutcomeView | None:
     """How the match ended, with the key of its cards."""
     outcome = sight.match.outcome if sight.is_over else None
     if outcome is None:
         return None
     key = sight.match.record()["fairness"].get("key")
     path = f"/api/tables/{table.table}/record?match={table.match_number}"
-    return t.OutcomeView(list(outcome.points), list(outcome.ranks), list(outcome.winners), key, path)
+    return see_outcome(outcome, language, sight.names, key, path)

@@ -114,8 +114,18 @@ class LiveTable(TextTable):
         if has_changed:
             self.show_clock()
         self.show_finished_rounds()
+        if self.match.is_between_rounds:
+            self.pause()
+            has_changed = self.schedule.plan(self.match, self.now())
         if has_changed and not self.match.is_over:
             self.show_table(self.view())
+
+    def read_line(self, prompt: str) -> str:
+        """What the person types, while nobody else does anything."""
+        self.console.print(prompt, highlight=False)
+        while (line := self.keyboard.wait(None)) is None:
+            continue
+        return line
 
     def show_clock(self) -> None:
         """Whoever was late with thanks takes the cards; that nothing was said, everybody has heard (M-19)."""

@@ -7,6 +7,7 @@ from rich.text import Text
 from tablee.games.sentences import Language, Sentence
 from tablee.match.outcome import FinishedRound, Outcome
 from tablee.match.view import View
+from tablee.terminal.drawings import draw_counted
 from tablee.terminal.drawings.seats import named
 
 
@@ -14,11 +15,12 @@ def draw_round(view: View, number: int, language: Language) -> RenderableType:
     """The points of one round and where they come from."""
     finished: FinishedRound = view.rounds[number]
     title = Sentence("Round {number}", "Manche {number}", number=number + 1).said_in(language)
-    table = Table(title=title, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for seat in range(view.seats):
-        reasons = ", ".join(reason.says.said_in(language) for reason in finished.reasons[seat])
-        table.add_row(Text(named(view.players, seat)), Text(str(finished.points[seat]), "bold"), Text(reasons, "dim"))
-    return table
+        reasons = ", ".join(f"{reason.points:+} {reason.says.said_in(language)}" for reason in finished.reasons[seat])
+        name = Text(named(view.players, seat))
+        table.add_row(name, Text(str(finished.points[seat]), "bold"), Text(reasons, "dim"))
+    return Group(Text(title, "bold"), draw_counted(view, number, language), table)
 
 
 def draw_outcome(view: View, outcome: Outcome, language: Language) -> RenderableType:
@@ -30,7 +32,8 @@ def draw_outcome(view: View, outcome: Outcome, language: Language) -> Renderable
             Text(named(view.players, seat)),
             Text(str(outcome.points[seat]), "bold"),
         )
-    return Group(Text(victory(view, outcome).said_in(language), "bold green"), table)
+    ties = [Text(f"{tie.says.said_in(language)} ({tie.rule})", "dim") for tie in outcome.ties]
+    return Group(Text(victory(view, outcome).said_in(language), "bold green"), table, *ties)
 
 
 def victory(view: View, outcome: Outcome) -> Sentence:

@@ -40,11 +40,12 @@ class Sitting:
         names = bot_names(bots, seats - 1)
         players = [f"bot:{bot}" for bot in names]
         players.insert(mine, name or YOU.said_in(self.language))
-        self.sit(new(game, seats, seed=seed, players=players, **options), mine, names)
+        self.sit(new(game, seats, seed=seed, players=players, pauses=True, **options), mine, names)
 
     def resume(self, position: str, bots: str) -> None:
         """A match that was left; the person's seat is the one that no bot had, and named bots take the other seats."""
         match = from_position(position)
+        match.pauses = True
         people = [seat for seat, player in enumerate(match.players) if not player.startswith("bot:")]
         if len(people) != 1 or match.turn is None:
             raise WrongSeats(

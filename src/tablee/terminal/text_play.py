@@ -1,5 +1,6 @@
 """A match in the terminal: you against bots, one prompt a decision."""
 
+import sys
 from dataclasses import dataclass
 
 from rich.console import Console
@@ -25,6 +26,7 @@ HELP = Sentence(
     "votre dernier coup), conseil (ce que ferait une recherche), position (un texte pour reprendre la partie plus "
     "tard), quitter.",
 )
+NEXT_ROUND = Sentence("Enter: the next round > ", "Entrée : la manche suivante > ")
 COMMANDS = {
     "help": "help", "?": "help", "aide": "help", "h": "help",
     "rules": "rules", "règles": "rules", "regles": "rules",
@@ -84,7 +86,22 @@ class TextTable:
             else:
                 self.act(seat, self.bots[seat].choose(self.match.view(seat, training=False), USUAL))
             self.show_finished_rounds()
+            self.pause()
         self.farewell()
+
+    def pause(self) -> None:
+        """A counted round is looked at, by whoever sits at a terminal, before the next one is dealt."""
+        while self.match.is_between_rounds and sys.stdin.isatty():
+            answer = self.read_line(NEXT_ROUND.said_in(self.language)).strip().lower()
+            if answer not in COMMANDS:
+                break
+            self.obey(COMMANDS[answer])
+        if self.match.is_between_rounds:
+            self.match.go_on()
+
+    def read_line(self, prompt: str) -> str:
+        """What the person types."""
+        return self.console.input(prompt)
 
     def greet(self) -> None:
         """What can be typed, and the promise about the cards."""

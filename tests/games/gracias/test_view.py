@@ -80,7 +80,7 @@ def test_majorities_tell_who_has_how_many_and_who_the_most() -> None:
 
 def test_before_the_first_deal_the_table_is_empty() -> None:
     table = empty_match(3, opener=2).view(0).table
-    assert (table.round, table.turn, table.great_opener, table.small_opener) == (1, 1, 2, None)
+    assert (table.round, table.turn, table.great_opener, table.small_opener) == (1, 1, 2, 2)
     assert (table.shown, table.hidden, table.trios, table.in_hand) == (((0,) * 6,) * 3, (0,) * 3, (), None)
 
 

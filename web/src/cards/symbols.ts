@@ -52,6 +52,10 @@ export const SYMBOLS = {
     <path d="M5.4 8.6c3 1.6 9.6.4 13.2 1.2M6.6 12.1c2.8 1.2 7.6.2 10.6.8M10 15.7c1.4.4 2.8.2 4 .4" fill="none" stroke="var(--wood-dark)" stroke-opacity=".45" stroke-width=".9" stroke-linecap="round"/>`,
   'heart-slot': `
     <path d="M12 20.3C5.8 15.7 2.4 12.3 2.4 8.3c0-2.9 2.1-5.1 4.9-5.1 1.9 0 3.6 1.1 4.7 2.9 1.1-1.8 2.8-2.9 4.7-2.9 2.8 0 4.9 2.2 4.9 5.1 0 4-3.4 7.4-9.6 12z" fill="none" stroke="currentColor" stroke-opacity=".45" stroke-width="1.5"/>`,
+  packet: `
+    <path d="M5 8.500h14v13H5z" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linejoin="round"/>
+    <path d="M6.800 5.700h12.700M8.600 3h12.200" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/>
+    <path d="M4 13.600h16v2.800H4z"/>`,
   token: `
     <ellipse cx="12" cy="13.2" rx="11" ry="10.3" fill="var(--brass-dark)"/>
     <circle cx="12" cy="11.6" r="10.7" fill="var(--brass)"/>

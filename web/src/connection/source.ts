@@ -15,6 +15,7 @@ export interface TableSource {
   readonly fresh: Line[] // what the last moment added
   readonly clockAhead: number // the server's clock minus ours
   readonly looksOn?: boolean // nothing can be played: a film
+  readonly speed?: number // of a film, 1 as at a table
   readonly hands?: string[][] // where everything is open: the cards that only a seat would know
   send: (wish: Wish) => Promise<Answer>
   why: (move: string) => Promise<WhyNot | null>

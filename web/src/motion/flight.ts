@@ -12,12 +12,12 @@ export interface Flight {
 export const CARD_TIME = 320
 export const GIFT_TIME = 480
 export const STEP = 60 // between two of several
-export const LONGEST = 900 // of one change, all in all
+export const LONGEST = 900 // of one change, from the first to the last
 export const MOST = 16 // more than that is a new deal, which is not shown card by card
 
 /** Several flights one after the other, never too long in all. */
 export function inTurn(flights: Flight[], first = 0): Flight[] {
-  const step = Math.min(STEP, (LONGEST - CARD_TIME - first) / Math.max(1, flights.length))
+  const step = Math.min(STEP, (LONGEST - CARD_TIME) / Math.max(1, flights.length))
   return flights.map((flight, place) => ({ ...flight, wait: first + Math.round(place * step) }))
 }
 

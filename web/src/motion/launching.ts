@@ -30,11 +30,12 @@ export function slide(lay: Map<string, DOMRect>, landing: string[]): void {
     const element = spot.startsWith('card-') && !landing.includes(spot) ? elementAt(spot) : null
     const now = element?.getBoundingClientRect()
     if (!element || !now?.width) continue
-    const scale = element.currentCSSZoom ?? 1 // of a table that is drawn smaller
-    const [x, y] = [(old.left - now.left) / scale, (old.top - now.top) / scale]
+    const zoom = element.currentCSSZoom ?? 1 // of a table that is drawn smaller
+    const [x, y] = [(old.left - now.left) / zoom, (old.top - now.top) / zoom]
     if (Math.hypot(x, y) < 1) continue
     const whole = element.closest('.hc') ?? element // a card of the hand slides with its key
-    whole.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration: SLIDE_TIME, easing: THROW })
+    const start = { transformOrigin: '0 0', transform: `translate(${x}px, ${y}px) scale(${old.width / now.width})` }
+    whole.animate([start, { transformOrigin: '0 0', transform: 'none' }], { duration: SLIDE_TIME, easing: THROW })
   }
 }
 

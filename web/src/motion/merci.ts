@@ -3,6 +3,7 @@ import { merciSpec } from '../cards/specs'
 import type { Line, MerciTable } from '../protocol'
 import { cardSpot, type Flight, inTurn, seatSpot } from './flight'
 
+const COUNTED = 1300 // milliseconds: when a round is counted, hands turn up first
 const LAID = /(\S+) on ([1-3])$/
 
 export function merciFlights(before: MerciTable, after: MerciTable, lines: Line[], me: number | null): Flight[] {
@@ -51,5 +52,5 @@ function hearts(before: MerciTable, after: MerciTable): Flight[] {
     const [from, to] = more > 0 ? ['reserve', `hearts-${seat}`] : [`hearts-${seat}`, 'reserve']
     return Array.from({ length: Math.abs(more) }, () => ({ what: 'heart-wood', from, to }))
   })
-  return inTurn(flights, 120)
+  return inTurn(flights, after.counted.length ? COUNTED : 120)
 }

@@ -1,5 +1,8 @@
 // What the person at this table does: a move, a refusal that is shown, words that hang over the seats.
+import { untrack } from 'svelte'
+
 import type { TableSource, Wish } from '../connection/source'
+import { Counting } from '../counting/counting.svelte'
 import type { Line, MatchView, SeatView, TableView } from '../protocol'
 import { play as playSound } from '../sound'
 import { say } from '../words/words.svelte'
@@ -15,6 +18,7 @@ export interface Notice {
 export class Acting {
   notice = $state<Notice | null>(null)
   bubbles = $state<Record<number, string>>({})
+  readonly counting = new Counting()
   private onTheirWay = new Set<string>() // moves that have not been answered yet
   private isAsking = false // one question at a time: whoever leans on the keys asks no hundred
   private noticeTimer = 0
@@ -38,6 +42,22 @@ export class Acting {
     return this.me !== null && this.match.turn === this.me && this.view.phase === 'playing'
   }
 
+  /** Whether no round is being played: the last one has ended and still lies there. */
+  get isBetween(): boolean {
+    return this.match.counted || this.match.outcome !== null
+  }
+
+  /** Everybody's points before the round that lies on the table. */
+  get earlier(): number[] {
+    return this.match.rounds.at(this.isBetween ? -2 : -1)?.totals ?? this.view.seats.map(() => 0)
+  }
+
+  /** Everybody's points in that round, as far as they are seen; what turns up when it is counted is not told before. */
+  get here(): number[] {
+    const isSecret = this.isBetween && this.counting.isBusy
+    return this.match.reasons.map((reasons) => reasons.reduce((sum, { points }) => sum + (isSecret ? Math.max(0, points) : points), 0))
+  }
+
   /** The other seats, from the left neighbour on; everybody for a spectator. */
   get others(): SeatView[] {
     const first = this.me === null ? 0 : this.me + 1
@@ -51,6 +71,16 @@ export class Acting {
 
   name(number: number): string {
     return this.seat(number).name
+  }
+
+  /** What has happened; the result of a round is not told before it has been counted. */
+  get lines(): Line[] {
+    const { lines } = this.live
+    return this.counting.isBusy ? lines.filter((line) => line.kind !== 'over' && (line.kind !== 'round' || line.number !== this.lastRound)) : lines
+  }
+
+  private get lastRound(): number | undefined {
+    return this.live.lines.findLast((line) => line.kind === 'round')?.number
   }
 
   /** Cards that only a seat would know, where everything is open. */
@@ -141,6 +171,16 @@ interface Heard {
   seat: number | null
   letter: string
   text: string
+}
+
+/** Lets the counting of rounds follow a table; called once, while a page is set up. */
+export function followCounting(acting: () => Acting | null): void {
+  $effect.pre(() => {
+    const found = acting()
+    const match = found?.live.view?.match
+    const isSeen = found?.live.update?.whole === false
+    if (found && match) untrack(() => found.counting.follow(match, isSeen, found.live.speed))
+  })
 }
 
 /** What a line says aloud, and who says it: the words of MERCI, the thanks of Gracias, chat. */

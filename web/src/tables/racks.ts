@@ -1,34 +1,40 @@
-/** Cards of Non Merci ! as small chips: as large as the room of a seat allows. */
+/** Cards of Non Merci ! as small chips, and cards that lie in groups: as large as their room allows. */
 
 export interface Room {
   width: number
   height: number
 }
 
-export const TALL = 1.28 // how much higher than wide a chip is
-export const GAP = 0.14 // between two runs, in chips
-const STEP = 0.7 // from card to card in a run
-const LARGEST = 0.54 // of the height of the room
+export interface Look {
+  tall: number // how much higher than wide a card is
+  gap: number // between two runs, in cards
+  step: number // from card to card in a run, in cards
+  largest: number // of the height of the room
+}
+
+export const CHIPS: Look = { tall: 1.28, gap: 0.14, step: 0.7, largest: 0.54 }
+export const TUCKED: Look = { tall: 1.4, gap: 0.22, step: 0.42, largest: 0.66 }
+export const GROUPED: Look = { tall: 1.8, gap: 0.28, step: 0.52, largest: 0.5 } // with a rule and a number below
 const SMALLEST = 9 // pixels
 const READABLE = 16 // pixels; chips that are smaller may also lie closer together
 
 /** The width of chips with which all runs fit into a room. */
-export function chipWidth(runs: number[][], room: Room): number {
-  for (let chip = Math.floor(room.height * LARGEST); chip > SMALLEST; chip--) if (fits(runs, chip, room)) return chip
+export function chipWidth(runs: unknown[][], room: Room, look = CHIPS): number {
+  for (let chip = Math.floor(room.height * look.largest); chip > SMALLEST; chip--) if (fits(runs, chip, room, look)) return chip
   return SMALLEST
 }
 
 /** From card to card in a run, in chips: closer where a run is longer than the room. */
-export function stepOf(run: number[], chip: number, room: Room): number {
-  return run.length > 1 ? Math.min(STEP, (room.width / chip - 1) / (run.length - 1)) : STEP
+export function stepOf(run: unknown[], chip: number, room: Room, look = CHIPS): number {
+  return run.length > 1 ? Math.min(look.step, (room.width / chip - 1) / (run.length - 1)) : look.step
 }
 
-function fits(runs: number[][], chip: number, room: Room): boolean {
-  const gap = chip * GAP
+function fits(runs: unknown[][], chip: number, room: Room, look: Look): boolean {
+  const gap = chip * look.gap
   let rows = 1
   let used = 0
   for (const run of runs) {
-    const length = chip * (1 + (run.length - 1) * (chip < READABLE ? stepOf(run, chip, room) : STEP))
+    const length = chip * (1 + (run.length - 1) * (chip < READABLE ? stepOf(run, chip, room, look) : look.step))
     if (length > room.width) return false
     if (used + length > room.width) {
       rows += 1
@@ -36,5 +42,5 @@ function fits(runs: number[][], chip: number, room: Room): boolean {
     }
     used += length + gap
   }
-  return rows * chip * TALL + (rows - 1) * gap <= room.height
+  return rows * chip * look.tall + (rows - 1) * gap <= room.height
 }

@@ -14,7 +14,11 @@ const PLURALS = { fr: new Intl.PluralRules('fr'), en: new Intl.PluralRules('en')
 export function say(key: Key, values: Values = {}): string {
   const phrase = CATALOGUES[settings.language][key]
   const text = typeof phrase === 'string' ? phrase : form(phrase, Number(values.count ?? 1))
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => filled(values[name] ?? ''))
+}
+
+function filled(value: string | number): string {
+  return typeof value === 'number' ? signed(value) : value
 }
 
 function form(phrase: { one: string; other: string }, count: number): string {
@@ -29,4 +33,9 @@ export function listed(names: string[]): string {
 /** A number with a true minus. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
+}
+
+/** Terms as a sum: 4 + 16 − 11. */
+export function summed(terms: number[]): string {
+  return terms.map((term, place) => (place ? `${term < 0 ? '−' : '+'} ${Math.abs(term)}` : signed(term))).join(' ')
 }

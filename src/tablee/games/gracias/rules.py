@@ -50,6 +50,7 @@ def setup(state: State, seats: int, options: Numbers) -> None:
     state.turn = CHANCE
     state.chosen[:, :] = NO_TRIO
     state.shown[:, :] = 0
+    state.turned_up[:, :] = 0
     state.unseen[:] = COPIES
     state.deck[:] = 0
     state.points[:, :] = 0
@@ -80,6 +81,7 @@ def deal(state: State, cards: Numbers) -> None:
         return
     stack_deck(state, cards)
     state.shown[:, :] = 0
+    state.turned_up[:, :] = 0
     state.unseen[:] = COPIES
     hand_out_cards(state)
     state.turns = 0
@@ -217,6 +219,7 @@ def turn_up_hidden_cards(state: State) -> None:
         for number in range(TURNS):
             card = hidden_card(state, seat, number)
             state.shown[seat, card] += 1
+            state.turned_up[seat, card] += 1
             state.unseen[card] -= 1
             state.chosen[seat, number] = NO_TRIO
 

@@ -32,6 +32,7 @@ STATE = np.dtype((np.record, [
     ("turn", np.int16),                          # seat to decide, or CHANCE, or OVER                 public
     ("chosen", np.int16, (MOST_SEATS, TURNS)),   # trio 0 to 5 of each seat in each turn, or NO_TRIO  public
     ("shown", np.int16, (MOST_SEATS, COLOURS)),  # face-up cards before each seat, by colour          public
+    ("turned_up", np.int16, (MOST_SEATS, COLOURS)),  # of those: hidden until the round was counted   public
     ("unseen", np.int16, COLOURS),               # cards of each colour that nobody turned face up    public
     ("deck", np.int8, CARDS),                    # as above; zeros between rounds                     hidden
     ("points", np.int16, (ROUNDS, MOST_SEATS)),  # of the rounds that are over                        public

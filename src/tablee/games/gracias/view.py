@@ -2,12 +2,24 @@
 
 from dataclasses import dataclass
 
-from tablee.games.game import Explainer, Reason, Refusal
+from tablee.games.game import Explainer, Reason, Refusal, TieBreak
 from tablee.games.gracias.choices import trio_cards, what_is_seen, what_it_brings
 from tablee.games.gracias.majorities import Counts, Majority, colour_reasons, see_majority, with_cards
 from tablee.games.gracias.notation import NOTATION
 from tablee.games.gracias.refusals import why_not
-from tablee.games.gracias.state import COLOURS, NOBODY, ROUNDS, TURNS, count_hidden, has_chosen, hidden_card, taker_of
+from tablee.games.gracias.scoring import best_round, second_best_round
+from tablee.games.gracias.state import (
+    COLOURS,
+    NOBODY,
+    PACKET,
+    ROUNDS,
+    TURNS,
+    count_hidden,
+    has_chosen,
+    hidden_card,
+    taker_of,
+)  # fmt: skip
+from tablee.games.rounds import earlier_points
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import OVER, State
 
@@ -39,8 +51,10 @@ class GraciasTable:
     turn: int  # of this round, from 1
     turns: int
     great_opener: int | None  # opens this round; between rounds, the next one
-    small_opener: int | None  # opens this turn
+    small_opener: int | None  # opens this turn; between rounds, the next one
+    packet: int  # so many cards of a colour are safe
     shown: tuple[Counts, ...]  # face-up cards of each seat, by colour
+    turned_up: tuple[Counts, ...]  # of those, by colour: what was hidden until the round was counted
     hidden: Counts  # how many cards each seat has face down
     own_hidden: tuple[str, ...]  # the own ones, in the order of the turns; none for a spectator
     trios: tuple[Trio, ...]  # of this turn, in the order of their numbers
@@ -70,6 +84,31 @@ def see_hidden(state: State, seat: int) -> tuple[str, ...]:
     return tuple(NOTATION.cards[hidden_card(state, seat, number)] for number in range(count_hidden(state, seat)))
 
 
+def by_best_round(ahead: int, behind: int) -> Sentence:
+    """What decided, in words."""
+    return Sentence(
+        "Decided by the best single round: {ahead} to {behind}",
+        "Départagé par la meilleure manche : {ahead} contre {behind}",
+        ahead=ahead,
+        behind=behind,
+    )
+
+
+def by_second_round(ahead: int, behind: int) -> Sentence:
+    """What decided when the best rounds were equal."""
+    return Sentence(
+        "Decided by the second best round: {ahead} to {behind}",
+        "Départagé par la deuxième meilleure manche : {ahead} contre {behind}",
+        ahead=ahead,
+        behind=behind,
+    )
+
+
+def see_opener(state: State, opener: int) -> int | None:
+    """Who has a mouse; nobody before the first card and after the last (G-3)."""
+    return None if opener == NOBODY or state.turn == OVER else int(opener)
+
+
 class GraciasExplainer(Explainer):
     """Hidden cards are for their owner only, until the round is counted; nothing else has to be remembered."""
 
@@ -87,9 +126,11 @@ class GraciasExplainer(Explainer):
             rounds=ROUNDS,
             turn=min(int(state.turns) + 1, TURNS),
             turns=TURNS,
-            great_opener=None if state.great_opener == NOBODY or state.turn == OVER else int(state.great_opener),
-            small_opener=int(state.small_opener) if is_running else None,
+            great_opener=see_opener(state, state.great_opener),
+            small_opener=see_opener(state, state.small_opener if is_running else state.great_opener),
+            packet=PACKET,
             shown=tuple(tuple(cards) for cards in state.shown[: state.seats].tolist()),
+            turned_up=tuple(tuple(cards) for cards in state.turned_up[: state.seats].tolist()),
             hidden=tuple(int(count_hidden(state, other)) for other in seats),
             own_hidden=() if seat is None else see_hidden(state, seat),
             trios=tuple(see_trio(state, trio) for trio in seats) if is_running else (),
@@ -115,3 +156,12 @@ class GraciasExplainer(Explainer):
     def refusal(self, state: State, seat: int, action: int) -> Refusal:
         """A trio that cannot be chosen, a card that cannot be given, or a decision before its time."""
         return why_not(state, seat, action)
+
+    def tie_break(self, state: State, ahead: int, behind: int) -> TieBreak | None:
+        """The best single round, then the second best (G-5)."""
+        best, second = [[int(of(state, seat)) for seat in (ahead, behind)] for of in (best_round, second_best_round)]
+        if int(earlier_points(state, ahead)) != int(earlier_points(state, behind)):
+            return None
+        if best[0] != best[1]:
+            return TieBreak("G-5", by_best_round(*best))
+        return TieBreak("G-5", by_second_round(*second)) if second[0] != second[1] else None

@@ -38,7 +38,7 @@ class SeatColumns:
 class HerzAnHerzTable:
     """What everybody sees; of the discards, players by memory see the top one only (S-5)."""
 
-    round: int  # from 1
+    round: int  # from 1; the one that has just ended, while it is counted
     rounds: int
     levels: int  # of a whole column
     card: str | None  # just drawn
@@ -102,7 +102,7 @@ class HerzAnHerzExplainer(Explainer):
         """The card just drawn, the discards, and the columns of everybody."""
         discards = discards_of(state)
         return HerzAnHerzTable(
-            round=min(int(state.finished) + 1, ROUNDS),
+            round=int(state.finished) + (1 if state.turn >= 0 or state.finished == 0 else 0),
             rounds=ROUNDS,
             levels=LEVELS,
             card=None if state.card == NO_CARD else NOTATION.cards[int(state.card)],

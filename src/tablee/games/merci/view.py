@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tablee.games.game import Explainer, Reason, Refusal
+from tablee.games.game import Explainer, Reason, Refusal, TieBreak
 from tablee.games.merci.cards import BACKS, CARDS
 from tablee.games.merci.choices import tell_action, weigh_action
 from tablee.games.merci.ends import hearts_to_win
@@ -24,6 +24,9 @@ from tablee.games.merci.state import (
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
 
+LAST_HEART = Sentence(
+    "The last heart of the reserve wins at once", "Le dernier cœur de la réserve fait gagner aussitôt"
+)
 PHASES = ("dealing", "playing", "announced", "heart", "to", "give", "thanks")
 FROM_EARLIER = Sentence("from earlier rounds", "des manches précédentes")
 WITH_AN_END = Sentence("with a 1 or a 6", "avec un 1 ou un 6")
@@ -79,6 +82,21 @@ def is_counted(state: State) -> bool:
     return bool(state.over or (state.phase == DEALING and state.winner != NOBODY))
 
 
+def by_cards(ahead: int, behind: int) -> Sentence:
+    """What decided, in words."""
+    return Sentence(
+        "Decided by the cards left in hand: {ahead} to {behind}",
+        "Départagé par les cartes restées en main : {ahead} contre {behind}",
+        ahead=ahead,
+        behind=behind,
+    )
+
+
+def lies_open(state: State) -> bool:
+    """Whether nothing is hidden any more: a round was counted, or the last heart has ended the match (M-15)."""
+    return is_counted(state) or bool(state.over)
+
+
 class MerciExplainer(Explainer):
     """Backs are seen by all; faces by their owners, on the piles, and where they were shown."""
 
@@ -104,7 +122,7 @@ class MerciExplainer(Explainer):
             is_culprit=seat is not None and bool(is_culprit(state, seat)),
             last_card_of=known_seat(state.winner),
             last_pile=int(state.last_pile) + 1 if state.winner != NOBODY else None,
-            counted=tuple(int(hearts) for hearts in state.hearts_of_end[: state.seats]) if is_counted(state) else (),
+            counted=tuple(int(hearts) for hearts in state.hearts_of_end[: state.seats]) if lies_open(state) else (),
         )
 
     def hand(self, state: State, holder: int, seat: int | None, by_memory: bool) -> MerciHand:
@@ -115,7 +133,7 @@ class MerciExplainer(Explainer):
         backs = [BACKS[colours[card]] for card in cards]
         eyes = NOBODY if seat is None else seat
         shown = seat is not None and (holder == seat or not by_memory)
-        is_open = is_counted(state)
+        is_open = lies_open(state)
         known = [NAMES[card] for card in cards if is_open or (shown and sees(state, eyes, card))]
         return MerciHand(len(cards), {back: backs.count(back) for back in BACKS}, tuple(known))
 
@@ -159,3 +177,12 @@ class MerciExplainer(Explainer):
     def finished_round(self, state: State) -> tuple[int, ...]:
         """The hearts that everybody has after the round."""
         return tuple(int(hearts) for hearts in state.hearts[: state.seats])
+
+    def tie_break(self, state: State, ahead: int, behind: int) -> TieBreak | None:
+        """The last heart of the reserve (M-15); of as many hearts, fewer cards in hand (M-14)."""
+        if state.champion == ahead:
+            return TieBreak("M-15", LAST_HEART)
+        cards = int(state.count[ahead]), int(state.count[behind])
+        if state.hearts[ahead] != state.hearts[behind] or cards[0] == cards[1]:
+            return None
+        return TieBreak("M-14", by_cards(*cards))

@@ -73,9 +73,11 @@ def show(match: Match, moves: Moves, language: Language) -> list[t.FilmFrame]:
     """The moves, one frame each."""
     frames = []
     for seat, do in moves:
+        deal_due(match, Deal(()))  # a round that the last move ended is looked at first
         before = match.copy()
         match.play(seat, do)
-        deal_due(match, Deal(()))
+        if not match.is_between_rounds:
+            deal_due(match, Deal(()))
         events, number = match.events[len(before.events) :], len(before.events)
         frames.append(see_frame(number, before, events, match, Reader(EYES, language, memory=False, why=GO_ON)))
     return frames

@@ -80,12 +80,22 @@ class ReasonView(Part, frozen=True):
     says: str
 
 
+class TieView(Part, frozen=True):
+    """Two neighbours in the ranking whom points did not set apart."""
+
+    ahead: int  # a seat
+    behind: int  # the next one, or whoever shares the place
+    says: str  # what set them apart, or that nothing did
+    rule: str
+
+
 class OutcomeView(Part, frozen=True):
     """How the match ended."""
 
     points: list[int]
     ranks: list[int]  # 1 for the winner; equal places share: 1, 1, 3
     winners: list[int]  # the seats in the first place
+    ties: list[TieView]  # from the first place down
     key: str | None  # the key of the cards, which fits the commitment
     record: str  # where the record is: a path on this server
 
@@ -130,6 +140,8 @@ class RoundView(Part, frozen=True):
     """A round that is over."""
 
     points: list[int]  # of each seat (MERCI: hearts after the round)
+    totals: list[int]  # of each seat, with the rounds before
+    places: list[int]  # of each seat by these totals; equal ones share: 1, 1, 3
     reasons: list[list[ReasonView]]  # of each seat
     scene: Scene | None  # what lay on the table, everything turned up: while the round is counted, and after the match
 

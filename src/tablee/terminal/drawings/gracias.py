@@ -14,12 +14,17 @@ CARDS = "roygbv"
 STYLES = {"r": "red", "o": "dark_orange", "y": "yellow", "g": "green", "b": "blue", "v": "magenta"}
 HIDDEN = Sentence("hidden", "cachées")
 TRIO = Sentence("trio", "trio")
+MARKS = Sentence(
+    "* the most, to be lost   + with a packet, which is safe", "* la majorité, perdue   + avec un paquet, à l’abri"
+)
 
 
 def draw(view: View, language: Language) -> RenderableType:
     """Everything that this view shows."""
     table: GraciasTable = view.table
-    return Group(draw_trios(view, table, language), draw_seats(view, table, language))
+    return Group(
+        draw_trios(view, table, language), draw_seats(view, table, language), Text(MARKS.said_in(language), "dim")
+    )
 
 
 def draw_card(card: str | None, language: Language) -> Text:
@@ -29,6 +34,8 @@ def draw_card(card: str | None, language: Language) -> Text:
 
 def draw_trios(view: View, table: GraciasTable, language: Language) -> RenderableType:
     """The trios of this turn; those that are gone show who has them."""
+    if not table.trios:
+        return Text(end="")
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for column in (TRIO, Sentence("card 1", "carte 1"), Sentence("card 2", "carte 2"), Sentence("", "")):
         rows.add_column(column.said_in(language))
@@ -47,16 +54,15 @@ def draw_trios(view: View, table: GraciasTable, language: Language) -> Renderabl
 
 
 def draw_seats(view: View, table: GraciasTable, language: Language) -> RenderableType:
-    """One row a seat: cards face up by colour, the most of a colour in bold, and hidden cards."""
+    """One row a seat: cards face up by colour, in bold what would be lost as the most, and hidden cards."""
     rows = seat_table(language, *(COLOURS[card] for card in CARDS), HIDDEN)
     for seat in range(view.seats):
         counts = []
-        for colour, card in enumerate(CARDS):
-            count = table.shown[seat][colour]
-            most = max(shown[colour] for shown in table.shown)
-            counts.append(
-                Text(str(count) if count else "·", f"bold {STYLES[card]}" if count and count == most else "dim")
-            )
+        for majority in table.majorities:
+            count, is_most = majority.cards[seat], seat in majority.leaders
+            mark = "*" if is_most else "+" if count >= table.packet else ""
+            style = f"bold {STYLES[majority.colour]}" if is_most else "dim"
+            counts.append(Text(f"{count}{mark}" if count else "·", style))
         own = seat == view.seat
         hidden = Text(" ".join(table.own_hidden)) if own else Text("▮" * table.hidden[seat])
         rows.add_row(seat_name(view, seat, language), *counts, hidden, str(view.points[seat]))

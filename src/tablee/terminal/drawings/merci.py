@@ -36,6 +36,7 @@ THEIRS = {
     "thanks": Sentence("owes thanks", "doit dire merci"),
 }
 CARDS = Sentence("cards", "cartes")
+HAND = Sentence("hand", "main")
 BACK_LETTERS = Sentence("backs 1 swap heart 2", "dos 1 éch. cœur 2")
 
 
@@ -116,12 +117,16 @@ def offers(view: View) -> tuple[Choice, ...]:
 
 def draw_seats(view: View, table: MerciTable, language: Language) -> RenderableType:
     """One row a seat: cards in hand, their backs, and hearts."""
-    rows = seat_table(language, CARDS, BACK_LETTERS)
+    rows = seat_table(language, CARDS, HAND if table.counted else BACK_LETTERS)
     for seat in range(view.seats):
         hand = table.hands[seat]
-        backs = "  ".join(str(count) for count in hand.backs.values())
+        backs = Text("  ".join(str(count) for count in hand.backs.values()), "dim")
+        faces = Text.assemble(*(draw_card(card) for card in hand.cards))
         rows.add_row(
-            seat_name(view, seat, language), str(hand.count), Text(backs, "dim"), Text("♥" * table.hearts[seat], "red")
+            seat_name(view, seat, language),
+            str(hand.count),
+            faces if table.counted else backs,
+            Text("♥" * table.hearts[seat], "red"),
         )
     return rows
 
