@@ -227,7 +227,7 @@ def test_a_second_device_by_a_link_that_works_once(server: Server) -> None:
     phone, thief = Person(server, ""), Person(server, "")
     answer = phone.post("/api/me/device", token=token)
     phone.cookies = dict(answer.cookies)
-    assert phone.get("/api/me").json() == {"name": "Ada", "language": "fr", "known": True}
+    assert phone.get("/api/me").json() == {"name": "Ada", "language": "fr", "known": True, "chosen": True}
     assert thief.post("/api/me/device", token=token).status_code == 403
     made = ada.lay()
     assert phone.get("/api/my-tables").json()["tables"][0]["table"] == made["table"]

@@ -89,12 +89,17 @@ export interface Remove {
   seat: number
 }
 
-/** The host changes who may come and look; what is None stays. */
+/** The host changes how the table is laid; what is None stays. */
 export interface Settle {
   type: "settle"
   number: number // given by the client: 1, 2, 3 ... for each of its `client` names
   public?: boolean | null // listed for everybody
   spectators?: boolean | null // people without a seat may watch
+  game?: string | null // this and what follows only before the match; with another game come its usual options
+  seats?: number | null // not fewer than people are there
+  options?: Record<string, number | string> | null // of the game
+  tempo?: "calm" | "lively" | "normal" | "slow" | null
+  memory?: boolean | null // what only counting tells is hidden
 }
 
 /** Chat. */
@@ -426,7 +431,7 @@ export interface Goodbye {
 
 /** POST /api/me: become a guest, or change name and language. */
 export interface Introduce {
-  name: string // 1 to 24 printable characters
+  name?: string // at most 24 printable characters; "": the same as before, and for a new guest a friendly one
   language?: "en" | "fr"
 }
 
@@ -467,6 +472,7 @@ export interface Me {
   name: string
   language: "en" | "fr"
   known: boolean // False: nobody has been introduced yet
+  chosen: boolean // the name was chosen by the person; otherwise it was given, and nobody else should have to read it
 }
 
 /** POST /api/me/link: a way to be the same person on a second device. */

@@ -13,6 +13,7 @@ from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import Phase
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.seats import STAND_IN, Seat
+from tablee.server.settling import changes_terms, settled_terms
 from tablee.server.table import Table, begin
 
 LONGEST_CHAT = 200
@@ -131,11 +132,14 @@ def refuse_own_seat(seat: Seat, sender: Sender) -> None:
 
 
 def settle(table: Table, sender: Sender, command: c.Settle, fields: Fields) -> h.Settled:
-    """Who may come and look."""
+    """Who may come and look; before the match, also what is played and how."""
     refuse_all_but_host(table, sender)
     public = table.public if command.public is None else command.public
     spectators = table.spectators if command.spectators is None else command.spectators
-    return h.Settled(public=public, spectators=spectators, **fields)
+    if not changes_terms(command):
+        return h.Settled(public=public, spectators=spectators, **fields)
+    refuse_unless(table, "gathering")
+    return h.Settled(public=public, spectators=spectators, terms=settled_terms(table, command), **fields)
 
 
 # --- The match -------------------------------------------------------------------------------------------------------

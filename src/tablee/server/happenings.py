@@ -107,11 +107,22 @@ class WentOn(Happening, frozen=True, kw_only=True):
     """A counted round was looked at, and the next one is dealt."""
 
 
+class Terms(Struct, frozen=True):
+    """What is played at a table, and how."""
+
+    game: str
+    seats: int
+    options: dict[str, int | str]
+    tempo: Tempo
+    memory: bool
+
+
 class Settled(Happening, frozen=True, kw_only=True):
-    """The host changed who may come and look."""
+    """The host changed how the table is laid."""
 
     public: bool
     spectators: bool
+    terms: Terms | None = None  # if they changed
 
 
 class Said(Happening, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from tablee.games.sentences import Language
 from tablee.match import asking
 from tablee.server.hall import tidy
 from tablee.server.listing import read_summary
-from tablee.server.people import hashed
+from tablee.server.people import NOT_CHOSEN, hashed
 from tablee.server.phrases import BOT_NAMES, PHRASES, bot_name, bot_words
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
@@ -21,6 +21,7 @@ from tablee.server.records import record_of
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.rehearsal import STEPS
 from tablee.server.room import Room
+from tablee.server.storage.event_log import Guest
 from tablee.server.tempo import PACES, tempos_of
 from tablee.server.worker import Worker
 
@@ -81,8 +82,13 @@ async def me(request: Request) -> Response:
     """GET /api/me."""
     guest = await worker_of(request).people.find(request)
     if guest is None:
-        return in_json(t.Me("", await language_of(request), known=False))
-    return in_json(t.Me(guest.name, guest.language, known=True))
+        return in_json(t.Me("", await language_of(request), known=False, chosen=False))
+    return in_json(see_guest(guest))
+
+
+def see_guest(guest: Guest) -> t.Me:
+    """Somebody who has been introduced."""
+    return t.Me(guest.name, guest.language, known=True, chosen=guest.name not in NOT_CHOSEN)
 
 
 async def introduce(request: Request) -> Response:
@@ -94,7 +100,7 @@ async def introduce(request: Request) -> Response:
     if known is None:
         refuse_hurry(request)
     guest, secret = await people.introduce(known, asked)
-    response = in_json(t.Me(guest.name, guest.language, known=True))
+    response = in_json(see_guest(guest))
     if secret is not None:
         people.set_cookie(response, secret, request.url.scheme == "https")
     return response
@@ -117,7 +123,7 @@ async def use_device(request: Request) -> Response:
     secret = await people.use(asked.token)
     guest = await people.storage.find_guest(hashed(secret))
     assert guest is not None
-    response = in_json(t.Me(guest.name, guest.language, known=True))
+    response = in_json(see_guest(guest))
     people.set_cookie(response, secret, request.url.scheme == "https")
     return response
 

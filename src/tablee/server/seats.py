@@ -1,6 +1,6 @@
 """The seats of a table, and who is in them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass
@@ -31,6 +31,20 @@ class Seat:
     def player_bot(self) -> str | None:
         """The bot that moves for this seat now, if one does."""
         return STAND_IN if self.player and self.stand_in else self.bot
+
+
+def reseated(seats: list[Seat], count: int) -> list[Seat]:
+    """So many seats: people keep theirs or move up, bots where there is room; nobody is ready any more."""
+    kept = [seats[number] if number < len(seats) else Seat(number) for number in range(count)]
+    for person in [seat for seat in seats[count:] if seat.player is not None]:
+        number = next(seat.number for seat in sorted(kept, key=rank) if seat.player is None)
+        kept[number] = replace(person, number=number)
+    return [replace(seat, ready=False) for seat in kept]
+
+
+def rank(seat: Seat) -> bool:
+    """Free seats are taken before those of bots."""
+    return not seat.is_free
 
 
 STAND_IN = "level:3"  # a bot of a middling level, who plays for those who are gone

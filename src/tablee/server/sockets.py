@@ -13,6 +13,7 @@ import msgspec
 
 import tablee
 from tablee.games.sentences import Language, Sentence
+from tablee.match.asking import known_game
 from tablee.match.errors import TableeError
 from tablee.server.deciding import Sender, own_seat, refuse_unless
 from tablee.server.limits import Bucket
@@ -310,17 +311,24 @@ class Connection:
             return self.why(command)
         if isinstance(command, c.Say | c.SayPhrase) and not self.worker.chat.take(self.guest.player):
             raise Refusal("too_fast", "Not so many words at once, please", "Pas tant de mots à la fois")
+        if isinstance(command, c.Settle) and command.game is not None:
+            await self.worker.hall.prepare(known_game(command.game).name)
         return await self.store(self.guest, command)
 
     async def store(self, guest: Guest, command: c.Command) -> t.Done:
         """Something that lasts: answered when it is stored."""
         start = time.perf_counter()
         self.worker.collector.command()
-        sender = Sender(guest.player, guest.name, self.worker.name, self.client)
-        event = await self.room.obey(sender, command)
+        event = await self.room.obey(await self.sender(guest, command), command)
         self.worker.metrics.count("commands")
         self.worker.metrics.took(time.perf_counter() - start)
         return t.Done(command.number, event)
+
+    async def sender(self, guest: Guest, command: c.Command) -> Sender:
+        """Who says it; whoever sits down does so by the name of today."""
+        if isinstance(command, c.Sit):
+            self.guest = guest = await self.worker.storage.find_player(guest.player) or guest
+        return Sender(guest.player, guest.name, self.worker.name, self.client)
 
     def speak(self, command: c.Speak) -> t.Done:
         """Another language, from the beginning."""

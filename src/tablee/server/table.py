@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+import msgspec
+
 from tablee.games.catalogue import GAMES
 from tablee.games.live import VAIN_OBJECTION, Moment
 from tablee.games.sentences import Sentence
@@ -30,7 +32,7 @@ from tablee.server.lines import (
 from tablee.server.phrases import PHRASES, seated_bot_name
 from tablee.server.protocol.from_client import Tempo
 from tablee.server.protocol.to_client import Phase
-from tablee.server.seats import Seat
+from tablee.server.seats import Seat, reseated
 from tablee.server.tempo import PACES, Pace
 
 LINES_KEPT = 300
@@ -145,11 +147,9 @@ class Table:
 
     # --- Seats -------------------------------------------------------------------------------------------------------
     def _lay(self, laid: h.Laid) -> None:
-        self.laid = laid
-        self.table, self.code, self.game = laid.table, laid.code, GAMES[laid.game]
-        self.options, self.memory = laid.options, laid.memory
-        self.public, self.spectators, self.host = laid.public, laid.spectators, laid.host
-        self.tempo: Tempo = laid.tempo
+        self.table, self.code, self.host = laid.table, laid.code, laid.host
+        self.public, self.spectators = laid.public, laid.spectators
+        self._agree(laid)
         self.seats = [Seat(number) for number in range(laid.seats)]
         self.seats[0] = Seat(0, player=laid.host, name=laid.name, gone_since=laid.at)
         for number, bot in laid.bots.items():
@@ -203,6 +203,19 @@ class Table:
 
     def _settle(self, settled: h.Settled) -> None:
         self.public, self.spectators = settled.public, settled.spectators
+        if settled.terms is None:
+            return
+        if settled.terms.game != self.game.name:
+            title = GAMES[settled.terms.game].title
+            self._tell("table", Sentence(f"The game is {title} now.", f"On joue maintenant à {title}."))
+        self.seats = reseated(self.seats, settled.terms.seats)
+        self._agree(msgspec.structs.replace(self.laid, bots={}, **msgspec.structs.asdict(settled.terms)))
+
+    def _agree(self, laid: h.Laid) -> None:
+        """What is played and how, from now on."""
+        self.laid, self.game = laid, GAMES[laid.game]
+        self.options, self.memory = laid.options, laid.memory
+        self.tempo: Tempo = laid.tempo
 
     # --- Coming and going --------------------------------------------------------------------------------------------
     def _come(self, came: h.Came) -> None:

@@ -96,10 +96,15 @@ class Remove(Command, frozen=True):
 
 
 class Settle(Command, frozen=True):
-    """The host changes who may come and look; what is None stays."""
+    """The host changes how the table is laid; what is None stays."""
 
     public: bool | None = None  # listed for everybody
     spectators: bool | None = None  # people without a seat may watch
+    game: str | None = None  # this and what follows only before the match; with another game come its usual options
+    seats: int | None = None  # not fewer than people are there
+    options: dict[str, int | str] | None = None  # of the game
+    tempo: Tempo | None = None
+    memory: bool | None = None  # what only counting tells is hidden
 
 
 class Say(Command, frozen=True):
@@ -154,7 +159,7 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
 class Introduce(Request, frozen=True):
     """POST /api/me: become a guest, or change name and language."""
 
-    name: str  # 1 to 24 printable characters
+    name: str = ""  # at most 24 printable characters; "": the same as before, and for a new guest a friendly one
     language: Language = "en"
 
 

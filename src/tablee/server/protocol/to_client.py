@@ -261,6 +261,7 @@ class Me(Part, frozen=True):
     name: str
     language: Language
     known: bool  # False: nobody has been introduced yet
+    chosen: bool  # the name was chosen by the person; otherwise it was given, and nobody else should have to read it
 
 
 class DeviceLink(Part, frozen=True):

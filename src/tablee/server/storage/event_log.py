@@ -142,6 +142,11 @@ class Storage(ABC):
         rows = await self._read(s.FIND_PLAYER, secret)
         return Guest(*rows[0]) if rows else None
 
+    async def find_player(self, player: str) -> Guest | None:
+        """Who a player is now."""
+        rows = await self._read(s.WHO_IS, player)
+        return Guest(*rows[0]) if rows else None
+
     async def add_link(self, token: str, player: str, seconds: float) -> None:
         """A link to a second device, good for so long and once; `token` is its hash."""
         await self._write(s.ADD_LINK, token, player, float(seconds))

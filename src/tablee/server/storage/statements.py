@@ -23,6 +23,7 @@ FIND_PLAYER = """
 SELECT players.player, players.name, players.language FROM secrets JOIN players ON players.player = secrets.player
 WHERE secrets.secret = $1
 """
+WHO_IS = "SELECT player, name, language FROM players WHERE player = $1"
 ADD_LINK = "INSERT INTO links (token, player, until) VALUES ($1, $2, {now} + $3)"
 USE_LINK = "DELETE FROM links WHERE token = $1 RETURNING player, until > {now}"
 
