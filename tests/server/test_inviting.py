@@ -4,10 +4,13 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+from starlette.datastructures import URL
 
 from tablee.games.catalogue import GAMES
+from tablee.server import addresses
 from tablee.server import happenings as h
 from tablee.server.people import GIVEN_NAMES
+from tablee.server.settings import Settings
 from tablee.server.snapshots import restore, take_snapshot
 from tablee.server.table import Table
 from tests.server.clients import Json, Person, Server
@@ -158,3 +161,22 @@ def test_a_snapshot_remembers_how_the_table_is_laid() -> None:
     assert again is not None
     for name in ("game", "options", "tempo", "memory", "public", "spectators", "seats", "host"):
         assert getattr(again, name) == getattr(table, name), name
+
+
+# --- The link --------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("settings", "asked", "link"),
+    [
+        (Settings(), "http://127.0.0.1:8000/", ""),
+        (Settings(), "http://localhost:8000/", ""),
+        (Settings(host="0.0.0.0"), "http://192.168.1.7:8000/api/catalogue", "http://192.168.1.7:8000"),
+        (Settings(host="0.0.0.0"), "http://localhost:8123/", "http://192.168.1.9:8123"),
+        (Settings(public_url="https://tablee.example/"), "http://127.0.0.1:8000/", "https://tablee.example"),
+    ],
+)
+def test_a_link_for_friends_leads_here_from_elsewhere(
+    settings: Settings, asked: str, link: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host at http://localhost must not send friends to their own machine."""
+    monkeypatch.setattr(addresses, "lan_address", lambda: "192.168.1.9")
+    assert addresses.address_for_others(URL(asked), settings) == link

@@ -487,6 +487,7 @@ export interface Catalogue {
   bots: BotOffer[]
   tempos: TempoOffer[]
   phrases: PhraseOffer[]
+  address: string // the beginning of a link for friends; "" if only this machine can come here
 }
 
 /** A game of the catalogue. */

@@ -11,6 +11,7 @@ from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.games.sentences import Language
 from tablee.match import asking
+from tablee.server.addresses import address_for_others
 from tablee.server.hall import tidy
 from tablee.server.listing import read_summary
 from tablee.server.people import NOT_CHOSEN, hashed
@@ -210,7 +211,8 @@ async def catalogue(request: Request) -> Response:
         for name, pace in PACES.items()
     ]
     phrases = [t.PhraseOffer(name, says.printed_in(language)) for name, says in PHRASES.items()]
-    return in_json(t.Catalogue(games, bots, tempos, phrases))
+    address = address_for_others(request.url, worker_of(request).settings)
+    return in_json(t.Catalogue(games, bots, tempos, phrases, address))
 
 
 def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:

@@ -323,6 +323,7 @@ class Catalogue(Part, frozen=True):
     bots: list[BotOffer]
     tempos: list[TempoOffer]
     phrases: list[PhraseOffer]
+    address: str  # the beginning of a link for friends; "" if only this machine can come here
 
 
 class TableSummary(Part, frozen=True):
