@@ -1,4 +1,4 @@
-// A match against bots, one touch away.
+// A match against bots, or an invitation, one touch away.
 import { layTable, Refusal } from './api'
 import { gameOffer, USUAL_BOT } from './catalogue.svelte'
 import { beSomebody } from './guest.svelte'
@@ -11,9 +11,18 @@ const ASK_AGAIN = 1000
 export async function playNow(game: string, isWanted: () => boolean = () => true): Promise<void> {
   const offer = gameOffer(game)
   if (!offer) return
+  await layAndGo({ game, bots: Array<string>(offer.usual_seats - 1).fill(USUAL_BOT) }, '#play', isWanted)
+}
+
+/** A table with a seat for everybody who may come; bots take what is left when the match begins. */
+export async function inviteTo(game: string, isWanted: () => boolean = () => true): Promise<void> {
+  await layAndGo({ game }, '', isWanted)
+}
+
+export async function layAndGo(asked: NewTable, wish: '' | '#play', isWanted: () => boolean = () => true): Promise<void> {
   await beSomebody()
-  const made = await layWhenReady({ game, bots: Array<string>(offer.usual_seats - 1).fill(USUAL_BOT) }, isWanted)
-  if (made && isWanted()) go(`/tables/${made.table}#play`)
+  const made = await layWhenReady(asked, isWanted)
+  if (made && isWanted()) go(`/tables/${made.table}${wish}`)
 }
 
 /** Asking tells the server what to compile first. */
