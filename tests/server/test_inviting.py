@@ -155,7 +155,7 @@ def test_a_snapshot_remembers_how_the_table_is_laid() -> None:
             spectators=True, memory=True, host="p0", name="P0", bots={5: "thumb"},
         )
     )  # fmt: skip
-    terms = h.Terms(game="merci", seats=3, options={"rules": "full"}, tempo="calm", memory=False)
+    terms = h.Terms(game="merci", seats=3, options={"rules": "full"}, tempo="calm", memory=False, clock=True)
     table.apply(h.Settled(at=2, public=True, spectators=False, terms=terms))
     again = restore(take_snapshot(table))
     assert again is not None

@@ -75,6 +75,9 @@ class Hall:
             host=guest.player,
             name=guest.name,
             bots=checked_bots(asked.bots, seats),
+            late=asked.late,
+            clock=asked.clock,
+            language=guest.language,
         )
 
     # --- Opening -----------------------------------------------------------------------------------------------------
@@ -140,7 +143,7 @@ class Hall:
 
 def games_in(rows: list[bytes]) -> set[str]:
     """The games that are played in these rows."""
-    happenings = [h.decode(row) for row in rows]
+    happenings = [h.read(row) for row in rows]
     laid = {happening.game for happening in happenings if isinstance(happening, h.Laid)}
     settled = [happening.terms for happening in happenings if isinstance(happening, h.Settled)]
     return laid | {terms.game for terms in settled if terms is not None}

@@ -8,6 +8,7 @@ from tablee.match.events import Dealt
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server.protocol.to_client import Line
+from tablee.server.seats import Seat
 
 Kind = Literal["move", "clock", "deal", "round", "over", "seat", "table", "chat", "phrase"]
 NOTHING = Sentence("", "")
@@ -42,6 +43,29 @@ class Told:
             do=self.own_do if is_own else self.do,
             told=self.told,
         )
+
+
+def as_name(name: str) -> Sentence:
+    """A name, the same in all languages."""
+    return Sentence(name, name)
+
+
+def tell_arrival(name: str, before: Seat, whom: Sentence) -> Sentence:
+    """Somebody sits down, in a free seat or in that of somebody else."""
+    if before.is_free:
+        return Sentence(f"{name} sits down.", f"{name} s'assied.")
+    if before.bot is not None:
+        return Sentence(f"{name} sits down: {whom.en} makes room.", f"{name} s'assied : {whom.fr} cède la place.")
+    return Sentence(f"{name} sits down for {whom.en}.", f"{name} s'assied pour remplacer {whom.fr}.")
+
+
+def tell_answer(name: str, yes: bool, is_first: bool) -> Sentence:
+    """Whether somebody plays again."""
+    if is_first:
+        return Sentence(f"{name} offers a rematch.", f"{name} propose une revanche.")
+    if yes:
+        return Sentence(f"{name} plays again.", f"{name} rejoue.")
+    return Sentence(f"{name} does not play again.", f"{name} ne rejoue pas.")
 
 
 def tell_deal(match: Match, event: Dealt, is_first_shuffle: bool) -> Sentence | None:

@@ -45,6 +45,7 @@ def see_seat(match: Match, seat: int, language: Language) -> t.SeatView:
         here=True,
         stand_in=False,
         ready=True,
+        again=None,
     )
 
 
@@ -58,10 +59,16 @@ def see_around(match: Match, seat: int | None, language: Language, table: str = 
         public=False,
         spectators=True,
         memory=True,
+        late="at_once",
+        clock=False,
         phase="playing",
         code=None,
         seats=[see_seat(match, other, language) for other in range(match.seats)],
         seat=seat,
+        arrival=None,
+        asking=[],
+        offered=None,
+        tally=[],
         may=[],
         match=None,
     )

@@ -12,10 +12,12 @@ class Seat:
     bot: str | None = None  # or a bot; with neither the seat is free
     name: str = ""  # of the person
     ready: bool = False
+    again: bool | None = None  # after a match: whether the person plays again
     stand_in: bool = False  # a bot plays for the person
     returns: bool = False  # the person is back, and plays again after this decision of the stand-in's
     workers: set[str] = field(default_factory=set)  # those through which the person is connected
     gone_since: int = 0  # when the last connection was lost
+    since: int = 0  # the number of the happening with which the person came
 
     @property
     def is_free(self) -> bool:

@@ -12,7 +12,7 @@ from tablee.server.tempo import tempos_of
 
 def changes_terms(command: c.Settle) -> bool:
     """Whether a command is about what is played."""
-    wanted = (command.game, command.seats, command.options, command.tempo, command.memory)
+    wanted = (command.game, command.seats, command.options, command.tempo, command.memory, command.clock)
     return any(value is not None for value in wanted)
 
 
@@ -27,6 +27,7 @@ def settled_terms(table: Table, command: c.Settle) -> h.Terms:
         options=settled_options(table, game, command.options),
         tempo=tempo,
         memory=table.memory if command.memory is None else command.memory,
+        clock=table.clock if command.clock is None else command.clock,
     )
 
 
