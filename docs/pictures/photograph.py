@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from docs.pictures.icons import draw_icons
+from docs.pictures.previews import draw_previews
 from tests.web.conftest import FLAGS, find_chromium, serving
 from tests.web.visitor import Visitor
 
@@ -129,11 +130,12 @@ def play_a_while(visitor: Visitor, game: str, seats: int) -> None:
 
 
 def main() -> None:
-    """The icons, then everything in both languages."""
+    """The icons and the pictures of links, then everything in both languages."""
     OUT.mkdir(parents=True, exist_ok=True)
-    with opened("", "fr") as page:
-        draw_icons(page)
     with serving(OUT / "tables", "0.05") as address:
+        with opened(address, "fr") as page:
+            draw_icons(page)
+            draw_previews(page, address)
         for language in ("fr", "en"):
             photograph(address, language)
     for name in KEPT:

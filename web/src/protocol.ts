@@ -538,6 +538,7 @@ export interface GameOffer {
   title: string
   seats: number[]
   usual_seats: number
+  minutes: number // that a match takes
   options: OptionChoice[]
   tempos: ("calm" | "lively" | "normal" | "slow")[]
   fewest_points_win: boolean
@@ -585,11 +586,19 @@ export interface TableSummary {
   tempo: "calm" | "lively" | "normal" | "slow"
   host: string
   players: string[] // names, bots included; "" for a free seat
+  people: string[] // names, without bots
   free: number // seats
+  arrival: "ask" | "asked" | "bot" | "free" | "full" | "turned_away" | null // how somebody who comes gets a seat; None: the reader has one
   spectators: boolean
   yours: boolean // the reader has a seat
   your_turn: boolean // it waits for the reader
   changed: number // when something last happened
+}
+
+/** GET /api/invitations/{code}: to what one is invited. */
+export interface Invitation {
+  code: string
+  table: TableSummary
 }
 
 /** POST /api/tables and POST /api/join: where the table is. */
@@ -713,6 +722,7 @@ export type HttpResponse =
   | DeviceLink
   | Catalogue
   | TableList
+  | Invitation
   | TableMade
   | FilmReel
   | LessonStep

@@ -60,10 +60,14 @@ async def body(request: Request, kind: type[c.Requests]) -> object:
         ) from error
 
 
+def is_hurried(request: Request) -> bool:
+    """Whether somebody tries names, codes or links by the thousand."""
+    return not worker_of(request).visits.take(request.client.host if request.client else "")
+
+
 def refuse_hurry(request: Request) -> None:
-    """Names, codes and links cannot be tried by the thousand."""
-    address = request.client.host if request.client else ""
-    if not worker_of(request).visits.take(address):
+    """Who tries too many of them is refused."""
+    if is_hurried(request):
         raise Refusal("too_fast", "Not so fast, please", "Pas si vite, s'il vous plaît")
 
 
@@ -155,8 +159,24 @@ async def join(request: Request) -> Response:
     code = tidy(asked.code)
     table = await worker_of(request).storage.find_table(code)
     if table is None:
-        raise Refusal("unknown", "No table has this code", "Aucune table n'a ce code")
+        raise no_table(code)
     return in_json(made(table, code))
+
+
+async def invitation(request: Request) -> Response:
+    """GET /api/invitations/{code}."""
+    refuse_hurry(request)
+    worker, language = worker_of(request), await language_of(request)
+    guest, code = await worker.people.find(request), tidy(request.path_params["code"])
+    summary = await worker.storage.find_invitation(code)
+    if summary is None:
+        raise no_table(code)
+    return in_json(t.Invitation(code, read_summary(summary, guest.player if guest else None, language)))
+
+
+def no_table(code: str) -> Refusal:
+    """Nobody has laid a table of this code."""
+    return Refusal("unknown", f"No table has the code {code}", f"Aucune table n'a le code {code}")
 
 
 async def public_tables(request: Request) -> Response:
@@ -222,7 +242,9 @@ def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:
         for option in game.options
     ]
     seats, tempos = list(game.seats), tempos_of(game)
-    return t.GameOffer(game.name, game.title, seats, game.usual_seats, options, tempos, game.fewest_points_win, ready)
+    return t.GameOffer(
+        game.name, game.title, seats, game.usual_seats, game.minutes, options, tempos, game.fewest_points_win, ready
+    )
 
 
 async def rules(request: Request) -> Response:

@@ -317,6 +317,7 @@ class GameOffer(Part, frozen=True):
     title: str
     seats: list[int]
     usual_seats: int
+    minutes: int  # that a match takes
     options: list[OptionChoice]
     tempos: list[Tempo]
     fewest_points_win: bool
@@ -365,7 +366,9 @@ class TableSummary(Part, frozen=True):
     tempo: Tempo
     host: str
     players: list[str]  # names, bots included; "" for a free seat
+    people: list[str]  # names, without bots
     free: int  # seats
+    arrival: Arrival | None  # how somebody who comes gets a seat; None: the reader has one
     spectators: bool
     yours: bool  # the reader has a seat
     your_turn: bool  # it waits for the reader
@@ -376,6 +379,13 @@ class TableList(Part, frozen=True):
     """GET /api/tables (public ones) and GET /api/my-tables."""
 
     tables: list[TableSummary]
+
+
+class Invitation(Part, frozen=True):
+    """GET /api/invitations/{code}: to what one is invited."""
+
+    code: str
+    table: TableSummary
 
 
 class TableMade(Part, frozen=True):
@@ -469,6 +479,7 @@ Responses = (
     | DeviceLink
     | Catalogue
     | TableList
+    | Invitation
     | TableMade
     | FilmReel
     | LessonStep

@@ -115,6 +115,11 @@ class Storage(ABC):
         rows = await self._read(s.FIND_TABLE, code)
         return rows[0][0] if rows else None
 
+    async def find_invitation(self, code: str) -> bytes | None:
+        """The summary of the table of an invitation."""
+        rows = await self._read(s.FIND_INVITATION, code)
+        return bytes(rows[0][0]) if rows else None
+
     async def public_tables(self, most: int) -> list[bytes]:
         """The summaries of listed tables that are not over, those that changed last first."""
         return [bytes(row[0]) for row in await self._read(s.PUBLIC_TABLES, most)]

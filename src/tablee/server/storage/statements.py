@@ -10,6 +10,7 @@ ADD_MEMBER = "INSERT INTO members (table_id, player) VALUES ($1, $2)"
 
 READ_EVENTS = "SELECT event FROM events WHERE table_id = $1 AND number > $2 ORDER BY number"
 FIND_TABLE = "SELECT table_id FROM tables WHERE code = $1"
+FIND_INVITATION = "SELECT summary FROM tables WHERE code = $1"
 PUBLIC_TABLES = "SELECT summary FROM tables WHERE public = 1 AND open > 0 ORDER BY changed DESC LIMIT $1"
 TABLES_OF = """
 SELECT summary FROM tables JOIN members ON members.table_id = tables.table_id
