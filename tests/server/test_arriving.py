@@ -247,3 +247,16 @@ def test_while_the_host_is_away_the_next_person_decides(server: Server) -> None:
             await guest.until(lambda: "remove" not in guest.view["may"])
 
     asyncio.run(work())
+
+
+def test_no_bot_is_called_like_somebody_at_the_table(server: Server) -> None:
+    async def work() -> None:
+        async with Tables(server) as tables:
+            host = await tables.lay("gracias", seats=4, bots=["thumb", "thumb", "thumb"])
+            assert [seat["name"] for seat in host.view["seats"]] == ["Ada", "Léa", "Marius", "Inès"]
+            await (await tables.come("Inès")).do("sit")
+            await host.until(lambda: host.view["seats"][1]["name"] == "Inès")
+            names = [seat["name"] for seat in host.view["seats"]]
+            assert len(set(names)) == 4, names
+
+    asyncio.run(work())

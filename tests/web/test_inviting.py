@@ -1,27 +1,10 @@
 """Inviting friends: from the first page to the table, with a name, a link, a code and a picture at once."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, expect
 
+from tests.web.conftest import Newcomer
 from tests.web.visitor import Visitor
-
-Newcomer = Callable[[], Visitor]
-
-
-@pytest.fixture
-def newcomer(browser: Browser, address: str) -> Iterator[Newcomer]:
-    """Makes somebody with a browser of their own, who reads English."""
-    opened: list[BrowserContext] = []
-
-    def come() -> Visitor:
-        opened.append(browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce"))
-        return Visitor(opened[-1].new_page())
-
-    yield come
-    for each in opened:
-        each.close()
 
 
 def open_home(visitor: Visitor) -> None:

@@ -4,6 +4,7 @@ import { gameOffer, USUAL_BOT } from './catalogue.svelte'
 import { beSomebody } from './guest.svelte'
 import type { NewTable, TableMade } from './protocol'
 import { go } from './router.svelte'
+import { settings } from './settings.svelte'
 
 const ASK_AGAIN = 1000
 
@@ -11,7 +12,13 @@ const ASK_AGAIN = 1000
 export async function playNow(game: string, isWanted: () => boolean = () => true): Promise<void> {
   const offer = gameOffer(game)
   if (!offer) return
-  await layAndGo({ game, bots: Array<string>(offer.usual_seats - 1).fill(USUAL_BOT) }, '#play', isWanted)
+  const options = firstOptions(game)
+  await layAndGo({ game, options, bots: Array<string>(offer.usual_seats - 1).fill(USUAL_BOT) }, '#play', isWanted)
+}
+
+/** Whoever plays MERCI for the first time on this device begins with the starter rules, as its rulebook advises. */
+function firstOptions(game: string): Record<string, string> {
+  return game === 'merci' && !settings.full_rules ? { rules: 'starter' } : {}
 }
 
 /** A table with a seat for everybody who may come; bots take what is left when the match begins. */

@@ -2,7 +2,7 @@
 import type { TableView } from './protocol'
 import { type Key, say } from './words/words.svelte'
 
-export type Terms = Pick<TableView, 'game' | 'options' | 'tempo' | 'memory' | 'public'>
+export type Terms = Pick<TableView, 'game' | 'options' | 'tempo' | 'memory' | 'public' | 'late' | 'clock'>
 
 /** A choice of an option: numbers are read as they are. */
 export function choiceWords(option: string, choice: number | string): string {

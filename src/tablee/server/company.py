@@ -7,8 +7,8 @@ from typing import Any
 from tablee.games.sentences import Sentence
 from tablee.server import happenings as h
 from tablee.server.journal import Journal
-from tablee.server.lines import NOTHING, Kind
-from tablee.server.phrases import PHRASES, seated_bot_name
+from tablee.server.lines import NOTHING, Kind, as_name
+from tablee.server.phrases import PHRASES, seated_bot_names
 from tablee.server.protocol.to_client import Phase
 from tablee.server.seats import Seat
 
@@ -78,7 +78,10 @@ class Company(Journal):
 
     def name_of(self, seat: Seat) -> Sentence:
         """Who is in a seat, as it is to be read."""
-        return seated_bot_name(seat.number) if seat.bot else Sentence(seat.name, seat.name)
+        if seat.bot is None:
+            return as_name(seat.name)
+        bots = [other.number for other in self.seats if other.bot is not None]
+        return as_name(seated_bot_names(bots, [person.name for person in self.people])[seat.number])
 
     @property
     def people(self) -> list[Seat]:

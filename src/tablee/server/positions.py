@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
+from tablee.server.lines import as_name
 from tablee.server.moves import see_closed, see_legal, see_waiting
-from tablee.server.phrases import seated_bot_name
+from tablee.server.phrases import seated_bot_names
 from tablee.server.protocol import to_client as t
 from tablee.server.sight import Sight
 
@@ -28,8 +29,8 @@ class Position:
 
 def name_of(match: Match, seat: int) -> Sentence:
     """Who sits there; bots have the names that they have at a table."""
-    player = match.players[seat]
-    return seated_bot_name(seat) if player.startswith(BOT) else Sentence(player, player)
+    bots = [other for other, player in enumerate(match.players) if player.startswith(BOT)]
+    return as_name(seated_bot_names(bots, match.players).get(seat, match.players[seat]))
 
 
 def see_seat(match: Match, seat: int, language: Language) -> t.SeatView:

@@ -29,7 +29,6 @@ from tablee.server.lines import (
     tell_outcome,
     tell_round,
 )  # fmt: skip
-from tablee.server.phrases import seated_bot_name
 from tablee.server.protocol.from_client import Late, Tempo
 from tablee.server.seats import Seat, reseated
 from tablee.server.tempo import PACES, Pace
@@ -150,12 +149,13 @@ class Table(Company):
             self.seats[left.seat] = Seat(left.seat)
 
     def _seat_bot(self, seated: h.BotSeated) -> None:
-        seat, name = self.seats[seated.seat], seated_bot_name(seated.seat)
+        seat = self.seats[seated.seat]
         self._pass_host_on(seat)
         if seat.player is not None:
             self.removed.add(seat.player)
         seat = self.seats[seated.seat] = Seat(seated.seat, bot=seated.bot)
         self._rename_players()
+        name = self.name_of(seat)
         self._tell("seat", Sentence(f"{name.en}, a bot, sits down.", f"{name.fr}, un robot, s'assied."), seat)
 
     def _rename_players(self) -> None:

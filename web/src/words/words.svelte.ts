@@ -30,3 +30,8 @@ export function listed(names: string[]): string {
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }
+
+/** Terms as a sum: 4 + 16 − 11. */
+export function summed(terms: number[]): string {
+  return terms.map((term, place) => (place ? `${term < 0 ? '−' : '+'} ${Math.abs(term)}` : signed(term))).join(' ')
+}
