@@ -115,11 +115,19 @@ def test_what_is_asked_for_does_not_exist(examined: Visitor) -> None:
     examined.page.goto("/tables/nowhere")
     examined.page.locator(".apart h1").wait_for()
     examine(examined)
-    examined.page.goto("/join/ABC234")
-    examined.page.locator("main input").fill("Camille")
-    examined.page.locator("main .btn").click()
-    examined.page.get_by_role("alert").wait_for()
+    for path, found in (("/join/ABC234", "[role=alert]"), ("/rules/poker", ".lost .pick")):
+        examined.page.goto(path)
+        examined.page.locator(found).wait_for()
+        examine(examined)
+
+
+def test_an_invitation(examined: Visitor) -> None:
+    made = examined.lay("merci", 5, bots=2)
+    examined.page.context.clear_cookies()
+    examined.page.goto(f"/join/{made['code']}")
+    examined.page.locator(".about").wait_for()
     examine(examined)
+    examined.introduce()
 
 
 def test_states_of_a_table(examined: Visitor) -> None:
