@@ -81,7 +81,7 @@ def test_what_a_bot_thought_of_is_dropped_when_a_person_sits_there() -> None:
     seat = table.moment.main
     assert seat is not None
     table.seats[seat] = Seat(seat, bot="thumb")
-    keeper = Keeper(cast(Any, SimpleNamespace(now=lambda: AT)), cast(Any, None), 1.0, cast(Any, None))
+    keeper = Keeper(cast(Any, SimpleNamespace(now=lambda: AT, table=table)), cast(Any, None), 1.0, cast(Any, None))
     thought_of = (seat, "start", table.moved_at)
     assert keeper.bot_move(table, *thought_of) is not None
     table.apply(h.Sat(at=AT + 9_000, seat=seat, player="late", name="Late", worker="w"))

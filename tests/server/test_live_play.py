@@ -29,7 +29,7 @@ def moves(socket: Socket, seat: int | None = None) -> list[Json]:
 
 
 async def begin(person: Person, **table: Any) -> Socket:
-    made = person.lay("merci", **{"seats": 3, "bots": BOTS, "tempo": "lively"} | table)
+    made = person.lay("merci", **{"seats": 3, "bots": BOTS, "tempo": "lively", "clock": True} | table)
     socket = person.socket(made["table"])
     await socket.open()
     await socket.do("start")
@@ -56,7 +56,7 @@ def test_a_person_who_does_nothing_holds_nobody_up(server: Server, game: str) ->
 def test_whoever_comes_back_twice_for_one_decision_is_not_waited_for_twice(server: Server) -> None:
     async def work() -> None:
         ada = Person(server, "Ada")
-        made = ada.lay("gracias", seats=3, bots=BOTS, tempo="lively")
+        made = ada.lay("gracias", seats=3, bots=BOTS, tempo="lively", clock=True)
         async with ada.socket(made["table"]) as table:
             await table.do("start")
             for _ in range(2):

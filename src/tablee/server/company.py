@@ -12,6 +12,8 @@ from tablee.server.phrases import PHRASES, seated_bot_names
 from tablee.server.protocol.to_client import Phase
 from tablee.server.seats import Seat
 
+GOING_ON: tuple[Phase, ...] = ("playing", "counting", "paused")
+
 
 @dataclass
 class Won:
@@ -53,7 +55,7 @@ class Company(Journal):
     @property
     def has_match_going_on(self) -> bool:
         """Whether a match has begun and is not over."""
-        return self.phase in ("playing", "counting", "paused")
+        return self.phase in GOING_ON
 
     @property
     def in_charge(self) -> str | None:

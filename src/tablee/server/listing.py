@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from tablee.games.sentences import Language
 from tablee.server.arriving import way_in
+from tablee.server.company import GOING_ON
 from tablee.server.protocol.from_client import Late, Tempo
 from tablee.server.protocol.to_client import Arrival, Phase, TableSummary
 from tablee.server.storage.event_log import Entry
@@ -42,7 +43,7 @@ class Summary(Struct, frozen=True):
     def way_in(self) -> Arrival:
         """How somebody who comes gets a seat."""
         bots = len(self.names) - len(self.people) - self.free
-        return way_in(self.free, bots, self.absent, self.phase in ("playing", "paused") and self.late == "ask")
+        return way_in(self.free, bots, self.absent, self.phase in GOING_ON and self.late == "ask")
 
 
 encode = msgspec.json.Encoder().encode

@@ -59,6 +59,7 @@ class Table(Company):
         self.piles: dict[int, int] = {}  # of a live game: the happening that last changed what lies on each pile
         self.vain: dict[int, int] = {}  # of a live game: until when a seat that objected in vain cannot do so again
         self.moment = Moment(None)
+        self.clock = False  # also for a person alone
         self.clocks = Clocks()
 
     # --- Looking -----------------------------------------------------------------------------------------------------
@@ -79,20 +80,23 @@ class Table(Company):
 
     @property
     def has_turn_clock(self) -> bool:
-        """Whether there is a time for moves: a single person has all the time, unless the table wants a clock."""
-        return self.clock or sum(not seat.stand_in for seat in self.people) > 1
+        """Whether there is a time for moves: a person alone has all the time, unless the table wants a clock."""
+        return self.clock or sum(seat.is_here or not seat.stand_in for seat in self.people) > 1
 
     # --- Happening ---------------------------------------------------------------------------------------------------
     def apply(self, happening: h.AnyHappening) -> None:
         """Let something happen."""
         self.number += 1
         self.changed = happening.at
+        had_clock = self.has_turn_clock
         if happening.client:
             self._remember(happening.client, happening.command)
         try:
             self._verbs[type(happening)](self, happening)
         except TableeError:
             self.skipped += 1
+        if self.has_turn_clock and not had_clock:
+            self.clocks.turn_since = happening.at
 
     def skip(self) -> None:
         """A row of the log that nobody can read."""
@@ -123,14 +127,14 @@ class Table(Company):
     def _take_seat(self, seat: Seat) -> None:
         """Somebody new has a seat, and the whole time for a move that is due."""
         assert seat.player is not None
-        before, had_clock = self.seats[seat.number], self.has_turn_clock
+        before = self.seats[seat.number]
         self._pass_host_on(before)
         self._tell("seat", tell_arrival(seat.name, before, self.name_of(before)), seat, name=as_name(seat.name))
         self.seats[seat.number] = seat
         self.host = self.host or seat.player
         self.asking.pop(seat.player, None)
         self._rename_players()
-        self._restart_clock(seat, had_clock)
+        self._give_time(seat)
         self._wake()
 
     def _admit(self, admitted: h.Admitted) -> None:
@@ -210,17 +214,14 @@ class Table(Company):
 
     def _take_over(self, seat: Seat) -> None:
         """The person plays again instead of the bot."""
-        had_clock = self.has_turn_clock
         seat.stand_in = seat.returns = False
-        self._restart_clock(seat, had_clock)
+        self._give_time(seat)
         self._tell("seat", Sentence(f"{seat.name} is back.", f"{seat.name} est de retour."), seat)
 
-    def _restart_clock(self, seat: Seat, had_clock: bool) -> None:
-        """The time for a decision begins when its player comes, and when there is a clock from now on."""
+    def _give_time(self, seat: Seat) -> None:
+        """Whoever comes has the whole time for a decision that is due."""
         if self.moment.main == seat.number:
             self.clocks.restart(self.changed, self.moment)
-        elif self.has_turn_clock != had_clock:
-            self.clocks.turn_since = self.changed
 
     def _wake(self) -> None:
         """A table that stopped because nobody was there goes on."""
