@@ -63,6 +63,9 @@ def photograph(address: str, language: str) -> None:
         page.goto(f"/tables/{made['table']}")
         page.locator(".qr").wait_for()
         shoot(visitor, "gathering", language)
+        page.goto(f"/join/{made['code']}")
+        page.locator(".about").wait_for()
+        shoot(visitor, "invitation", language)
         for game, seats in TABLES.items():
             play_a_while(visitor, game, seats)
             shoot(visitor, game, language)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.web.conftest import Newcomer
 from tests.web.layout import MISPLACED
 from tests.web.test_tables import watch_sockets
 from tests.web.visitor import DRAWN, Visitor
@@ -119,6 +120,24 @@ def test_what_is_asked_for_does_not_exist(examined: Visitor) -> None:
         examined.page.goto(path)
         examined.page.locator(found).wait_for()
         examine(examined)
+
+
+def test_who_is_at_the_table(examined: Visitor) -> None:
+    examined.sit("gracias", 4, tempo="slow")
+    examined.page.locator(".place.turn").wait_for()
+    examined.page.locator(".bar .icon.wide").last.click()
+    examined.page.locator("dialog[open] .qr").wait_for()
+    examine(examined)
+
+
+def test_somebody_asks_for_a_seat(examined: Visitor, newcomer: Newcomer) -> None:
+    made = examined.lay("gracias", 4, late="ask", tempo="slow")
+    examined.page.goto(f"/tables/{made['table']}#play")
+    examined.page.locator(".place").wait_for()
+    late = newcomer("Rosa")
+    late.page.goto(f"/tables/{made['table']}#{made['code']}")
+    examined.page.locator(".over").wait_for()
+    examine(examined)
 
 
 def test_an_invitation(examined: Visitor) -> None:

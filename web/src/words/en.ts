@@ -186,6 +186,7 @@ export const en = {
   public_tables: 'Tables open to everybody',
   hosted_by: 'at {name}’s',
   free_seats: { one: '{count} free seat', other: '{count} free seats' },
+  seat_of_bot: 'a bot makes room',
   rules_hint: 'In our own words, every rule has its number.',
   try_it: 'Try it',
   try_non_merci: 'Touch cards: those in a row cost only the smallest.',

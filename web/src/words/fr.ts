@@ -186,6 +186,7 @@ export const fr = {
   public_tables: 'Tables ouvertes à tous',
   hosted_by: 'chez {name}',
   free_seats: { one: '{count} place libre', other: '{count} places libres' },
+  seat_of_bot: 'un robot cède sa place',
   rules_hint: 'Avec nos mots, chaque règle a son numéro.',
   try_it: 'Essayez',
   try_non_merci: 'Touchez des cartes : celles qui se suivent ne coûtent que la plus petite.',
