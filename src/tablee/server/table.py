@@ -138,10 +138,8 @@ class Table(Company):
         self._wake()
 
     def _admit(self, admitted: h.Admitted) -> None:
-        seat = Seat(
-            admitted.seat, player=admitted.player, name=admitted.name, gone_since=self.changed, since=self.number
-        )
-        self._take_seat(seat)
+        who, at = (admitted.seat, admitted.player), admitted.at
+        self._take_seat(Seat(*who, name=admitted.name, gone_since=at, since=self.number))
 
     def _leave(self, left: h.Left) -> None:
         seat = self.seats[left.seat]
