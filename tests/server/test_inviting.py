@@ -12,7 +12,7 @@ from tablee.server import happenings as h
 from tablee.server.people import GIVEN_NAMES
 from tablee.server.settings import Settings
 from tablee.server.snapshots import restore, take_snapshot
-from tablee.server.table import Table
+from tablee.server.table import Table, fold
 from tests.server.clients import Json, Person, Server
 
 
@@ -180,3 +180,22 @@ def test_a_link_for_friends_leads_here_from_elsewhere(
     """A host at http://localhost must not send friends to their own machine."""
     monkeypatch.setattr(addresses, "lan_address", lambda: "192.168.1.9")
     assert addresses.address_for_others(URL(asked), settings) == link
+
+
+# --- Logs of before --------------------------------------------------------------------------------------------------
+OLD_ROWS = (
+    b'{"what":"laid","at":1,"table":"t","code":"C","game":"non_merci","seats":3,"options":{"rounds":1},"tempo":"normal",'
+    b'"public":false,"spectators":true,"memory":true,"host":"p0","name":"P0","bots":{"1":"thumb"}}',
+    b'{"what":"sat","at":2,"seat":2,"player":"p2","name":"P2","worker":"w"}',
+    b'{"what":"settled","at":3,"public":true,"spectators":false}',
+    b'{"what":"started","at":4,"key":"' + b"ab" * 32 + b'","bots":{}}',
+    b'{"what":"stoodin","at":5,"seat":2,"late":true}',
+    b'{"what":"botseated","at":6,"seat":2,"bot":"level:3"}',
+)
+
+
+def test_a_log_of_before_friends_came_late_is_read_as_it_was() -> None:
+    table = fold(list(OLD_ROWS))
+    assert (table.skipped, table.phase, table.public, table.spectators) == (0, "playing", True, False)
+    assert [seat.bot for seat in table.seats] == [None, "thumb", "level:3"]
+    assert (table.late, table.clock, table.offered, table.asking) == ("at_once", False, None, {})
