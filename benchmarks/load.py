@@ -178,7 +178,8 @@ async def play(seats: list[Seat], until: float) -> int:
         if mover is not None:
             await mover.say("play", due, do=random.choice(mover.legal).do)
         elif seats[0].phase == "over":
-            await seats[0].say("rematch", due)
+            for seat in seats:
+                await seat.say("rematch", due)
         else:
             missed += 1
         due += PERIOD

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from docs.pictures.icons import draw_icons
+from docs.pictures.previews import draw_previews
 from tests.web.conftest import FLAGS, find_chromium, serving
 from tests.web.visitor import Visitor
 
@@ -62,6 +63,9 @@ def photograph(address: str, language: str) -> None:
         page.goto(f"/tables/{made['table']}")
         page.locator(".qr").wait_for()
         shoot(visitor, "gathering", language)
+        page.goto(f"/join/{made['code']}")
+        page.locator(".about").wait_for()
+        shoot(visitor, "invitation", language)
         for game, seats in TABLES.items():
             play_a_while(visitor, game, seats)
             shoot(visitor, game, language)
@@ -129,11 +133,12 @@ def play_a_while(visitor: Visitor, game: str, seats: int) -> None:
 
 
 def main() -> None:
-    """The icons, then everything in both languages."""
+    """The icons and the pictures of links, then everything in both languages."""
     OUT.mkdir(parents=True, exist_ok=True)
-    with opened("", "fr") as page:
-        draw_icons(page)
     with serving(OUT / "tables", "0.05") as address:
+        with opened(address, "fr") as page:
+            draw_icons(page)
+            draw_previews(page, address)
         for language in ("fr", "en"):
             photograph(address, language)
     for name in KEPT:

@@ -84,6 +84,14 @@ def test_who_looked_and_did_not_react_looks_again_after_the_next_change() -> Non
     assert set(live.schedule.due) == {1, 2}
 
 
+def test_a_bot_that_takes_over_again_gets_another_time() -> None:
+    """A person came back and went once more, and nothing was seen meanwhile: their bot is not forgotten."""
+    schedule, moment = Schedule(1), Moment(1, (1,), 1)
+    for bots in ({1: USUAL_TEMPO}, {}, {1: USUAL_TEMPO}):
+        schedule.plan(moment, bots, NOW)
+    assert set(schedule.due) == {1}
+
+
 def test_whoever_must_decide_looks_again() -> None:
     match = situation(turn="B")
     live = planned(match)

@@ -15,7 +15,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tablee.match.errors import TableeError
-from tablee.server.deciding import Sender, decide
+from tablee.server.deciding import decide
+from tablee.server.permissions import Sender
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import ToClient
 from tablee.server.sockets import MOST_FAULTS
@@ -128,7 +129,8 @@ def any_command(chance: random.Random, table: Table) -> c.Command:
     fields: dict[str, Any] = {
         "seat": chance.choice([-1, 0, 1, 2, 3, 99]), "bot": chance.choice(["thumb", "genius"]), "text": "hello",
         "do": chance.choice([*moves[:20], "", "fly"]), "phrase": chance.choice(["hello", "x"]), "language": "fr",
-        "seen": chance.choice([None, 0, 99]),
+        "seen": chance.choice([None, 0, 99]), "guest": chance.choice([table.number, 99]),
+        "late": chance.choice([None, "ask"]), "yes": chance.random() < 0.5, "game": chance.choice([None, "merci", "x"]),
     }  # fmt: skip
     kind = chance.choice([kind for kind in COMMANDS if kind not in (c.Ping, c.Speak, c.Why)])
     return kind(number=1, **{name: fields[name] for name in kind.__struct_fields__ if name in fields})  # type: ignore[no-any-return]

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tablee.server import happenings as h
-from tablee.server.deciding import Sender
 from tablee.server.hall import Hall
+from tablee.server.permissions import Sender
 from tablee.server.protocol.from_client import NewTable, SayPhrase
 from tablee.server.storage.event_log import Guest, Storage
 from tablee.server.storage.postgres import PostgresStorage

@@ -119,7 +119,11 @@ class Forger:
     async def enters(
         self, cookies: dict[str, str], origin: str | None = None, client: str = "", code: str = ""
     ) -> bool:
-        """Whether a socket is shown the table."""
+        """Whether a socket is let in."""
+        return '"update"' in await self.hears(cookies, origin, client, code)
+
+    async def hears(self, cookies: dict[str, str], origin: str | None = None, client: str = "", code: str = "") -> str:
+        """The first words that a socket is told."""
         address = f"{self.server.address.replace('http', 'ws')}/tables/{self.made['table']}/socket"
         headers = with_cookies(cookies)
         if origin is not None:
@@ -128,9 +132,9 @@ class Forger:
             async with connect(address, additional_headers=headers, compression=None) as connection:
                 hello = f'{{"type": "hello", "client": "{client or secrets.token_hex(8)}", "code": "{code}"}}'
                 await connection.send(hello)
-                return '"update"' in str(await connection.recv()) + str(await connection.recv())
+                return str(await connection.recv()) + str(await connection.recv())
         except (InvalidStatus, ConnectionClosed):
-            return False
+            return ""
 
     async def socket_of_other_site(self) -> bool:
         return await self.enters(self.ada.cookies, origin="http://" + self.evil())
@@ -140,8 +144,8 @@ class Forger:
         return await self.enters(self.eve.cookies, code=self.chance.choice(["", code[:-1], code[::-1], "AAAAAA", "*"]))
 
     async def unseated(self) -> bool:
-        """The invitation is no seat, and this table has no spectators."""
-        return await self.enters(self.chance.choice([self.eve.cookies, {}]), code=self.made["code"])
+        """The invitation is no seat, and this table has no spectators: nobody sees what lies on it."""
+        return '"scene"' in await self.hears(self.chance.choice([self.eve.cookies, {}]), code=self.made["code"])
 
 
 def forge(folder: Path, tries: int, mutant: str = "") -> list[str]:

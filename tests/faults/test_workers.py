@@ -149,7 +149,8 @@ class Racers:
         for tab in self.everybody:
             tab.forget()
         if self.tabs[0][0].view["phase"] == "over":
-            await self.tabs[0][0].do("rematch")
+            for tabs in self.tabs:
+                await tabs[0].do("rematch")
             await self.agree()
         before = self.tabs[0][0].number
         wanted = [self.choose(tabs[0].legal) for tabs in self.tabs]

@@ -2,9 +2,17 @@
 
 import asyncio
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from tablee.games.catalogue import GAMES
+from tablee.games.live import Moment
+from tablee.server.clocks import Clocks, deadlines
+from tablee.server.seats import Seat
+from tablee.server.table import Table
+from tablee.server.tempo import PACES
 from tests.server.clients import Person, Server
 
 
@@ -41,7 +49,7 @@ def test_who_is_gone_is_played_by_a_bot_until_they_are_back(server: Server) -> N
 def test_who_lets_the_time_run_out_is_played_by_a_bot_until_the_next_move(server: Server) -> None:
     async def work() -> None:
         ada = Person(server, "Ada")
-        made = ada.lay(seats=3, bots=["thumb", "thumb"], tempo="lively", options={"rounds": 9})
+        made = ada.lay(seats=3, bots=["thumb", "thumb"], tempo="lively", options={"rounds": 9}, clock=True)
         async with ada.socket(made["table"]) as table:
             await table.do("start")
             await table.until(lambda: bool(table.view["match"]["clocks"]))
@@ -77,7 +85,7 @@ def test_a_slow_table_has_a_day_for_a_move(server: Server) -> None:
     async def work() -> None:
         ada = Person(server, "Ada")
         assert ada.post("/api/tables", game="merci", tempo="slow").status_code == 404
-        made = ada.lay(seats=3, bots=["thumb", "thumb"], tempo="slow")
+        made = ada.lay(seats=3, bots=["thumb", "thumb"], tempo="slow", clock=True)
         async with ada.socket(made["table"]) as table:
             await table.do("start")
             await table.until(lambda: bool(table.legal))
@@ -85,3 +93,43 @@ def test_a_slow_table_has_a_day_for_a_move(server: Server) -> None:
         assert ada.get("/api/my-tables").json()["tables"][0]["your_turn"] is True
 
     asyncio.run(work())
+
+
+def test_alone_against_bots_there_is_no_clock_and_a_second_person_starts_it(server: Server) -> None:
+    """Whoever was to move when the second person came has the whole time, however long they had thought."""
+
+    async def work() -> None:
+        ada, bo = Person(server, "Ada"), Person(server, "Bo")
+        made = ada.lay(seats=3, bots=["thumb", "thumb"], tempo="lively", options={"rounds": 9})
+        async with ada.socket(made["table"]) as host, bo.socket(made["table"], code=made["code"]) as friend:
+            await host.do("start")
+            await host.until(lambda: bool(host.legal))
+            assert host.view["match"]["clocks"] == []
+            before = host.view["match"]
+            await friend.do("sit")
+            await host.until(lambda: bool(host.view["match"]["clocks"]) or host.view["match"] != before)
+            (clock,) = friend.view["match"]["clocks"]
+            assert clock["at"] - clock["allowed"] >= friend.lines[-1]["at"]
+            await friend.close()
+            await host.until(lambda: bool(host.view["seats"][friend.view["seat"]]["stand_in"]))
+            await host.play_on(2)
+            await host.until(lambda: bool(host.legal))
+            assert host.view["match"]["clocks"] == []
+            await friend.open()
+
+    asyncio.run(work())
+
+
+def test_manners_have_their_time_also_for_somebody_alone() -> None:
+    """Thanks and MALPOLI are rules (M-19), and no clock of the table."""
+
+    def kinds(moment: Moment) -> list[str]:
+        table = SimpleNamespace(
+            phase="playing", moment=moment, seats=[Seat(0, player="p"), Seat(1, bot="thumb")], clocks=Clocks(),
+            pace=PACES["normal"], game=GAMES["merci"], has_turn_clock=False,
+        )  # fmt: skip
+        return [each.kind for each in deadlines(cast(Table, table))]
+
+    assert kinds(Moment(0)) == []
+    assert kinds(Moment(0, thanks=True)) == ["thanks"]
+    assert kinds(Moment(0, suspect=1, is_won=True)) == ["objection"]

@@ -1,6 +1,7 @@
 """The page comes packed, is kept as long as it is right, and leads nowhere else on the disk."""
 
 import gzip
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,10 +44,21 @@ def test_named_by_content_is_kept_for_good_and_the_page_is_asked_for_again(clien
         assert (again.status_code, again.content) == (304, b"")
 
 
-def test_other_addresses_are_the_page_but_a_missing_asset_is_missing(client: httpx.Client) -> None:
-    page = (STATIC / "index.html").read_bytes()
-    assert client.get("/tables/whatever").content == page
-    assert client.get("/..%2f..%2fapp.py").content == page
+PAGES = (
+    "/", "/tables/what_ever-1", "/new", "/new/merci", "/rules/gracias", "/rules", "/lesson/herz_an_herz", "/film",
+    "/film/abc", "/film/abc/2", "/device",
+)  # fmt: skip
+NO_PAGES = ("/poker", "/rules/poker", "/lesson/x", "/new/x", "/join/AAAAAA", "/film/a/b", "/..%2f..%2fapp.py", "/index")
+
+
+def test_every_page_of_the_client_is_there_and_nothing_else(client: httpx.Client) -> None:
+    """An address that leads nowhere is a page that says so, with the status that says so too."""
+    script = re.search(r"/assets/index-[\w-]+\.js", (STATIC / "index.html").read_text())
+    assert script is not None
+    for path, status in [*((path, 200) for path in PAGES), *((path, 404) for path in NO_PAGES)]:
+        answer = client.get(path)
+        assert (answer.status_code, script[0] in answer.text) == (status, True), path
+    assert client.get("/assets/index-of-last-year.js").headers["content-type"] == "application/json"
     assert client.get("/assets/index-of-last-year.js").status_code == 404
     assert client.get("/api/nothing").status_code == 404
 

@@ -86,7 +86,8 @@ def test_two_people_by_invitation_in_two_languages(server: Server) -> None:
             await asyncio.gather(host.play_on(), guest.play_on())
             assert host.view["match"]["outcome"] == guest.view["match"]["outcome"]
             await guest.do("rematch")
-            await host.until(lambda: host.view["match"]["match"] == 2)
+            await host.do("rematch")
+            await guest.until(lambda: guest.view["match"]["match"] == 2)
             await asyncio.gather(host.play_on(), guest.play_on())
         records = [ada.get(f"/api/tables/{made['table']}/record?match={number}").json() for number in (1, 2)]
         assert (records[0]["events"][0]["seat"] + 1) % 3 == records[1]["events"][0]["seat"]
@@ -194,7 +195,8 @@ def test_strangers_stay_out(server: Server) -> None:
             assert watching.view["match"]["legal"] == []
             await host.do("settle", spectators=False)
             await watching.until(lambda: watching.others[-1]["type"] == "goodbye")
-        assert await refused(eve.socket(public["table"])) == "not_allowed"
+        async with eve.socket(public["table"]) as waiting:  # a bot might make room, but there is nothing to see
+            assert (waiting.view["arrival"], waiting.view["match"]) == ("bot", None)
 
     asyncio.run(work())
 
@@ -227,7 +229,7 @@ def test_a_second_device_by_a_link_that_works_once(server: Server) -> None:
     phone, thief = Person(server, ""), Person(server, "")
     answer = phone.post("/api/me/device", token=token)
     phone.cookies = dict(answer.cookies)
-    assert phone.get("/api/me").json() == {"name": "Ada", "language": "fr", "known": True}
+    assert phone.get("/api/me").json() == {"name": "Ada", "language": "fr", "known": True, "chosen": True}
     assert thief.post("/api/me/device", token=token).status_code == 403
     made = ada.lay()
     assert phone.get("/api/my-tables").json()["tables"][0]["table"] == made["table"]

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,6 +23,7 @@ FLAGS = [
 PATIENCE = 20_000  # milliseconds; other tests may keep the machine busy
 expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+Newcomer = Callable[..., Visitor]
 MISSING = "There is no Chromium for the browser tests: run `make browser`, or `apt-get install chromium`."
 
 
@@ -96,3 +97,21 @@ def page(context: BrowserContext) -> Iterator[Page]:
 def visitor(page: Page) -> Visitor:
     """Somebody who plays."""
     return Visitor(page)
+
+
+@pytest.fixture
+def newcomer(browser: Browser, address: str) -> Iterator[Newcomer]:
+    """Makes somebody with a browser of their own, who reads English, with a name or without."""
+    opened: list[BrowserContext] = []
+
+    def come(name: str = "") -> Visitor:
+        opened.append(browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce"))
+        opened[-1].set_default_timeout(PATIENCE)
+        somebody = Visitor(opened[-1].new_page())
+        if name:
+            somebody.introduce(name)
+        return somebody
+
+    yield come
+    for each in opened:
+        each.close()

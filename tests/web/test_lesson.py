@@ -7,7 +7,7 @@ from tests.web.visitor import Visitor
 
 def test_from_home_through_a_lesson_by_keyboard_to_a_table(visitor: Visitor) -> None:
     visitor.arrive()
-    visitor.page.get_by_role("link", name="Non Merci ! in two minutes").click()
+    visitor.page.get_by_role("link", name="Lesson Non Merci !").click()
     coach = visitor.page.locator(".coach")
     for place, key in enumerate(("n", "n", "t", "n", "t"), 1):
         expect(coach.locator(".steps")).to_have_attribute("aria-label", f"step {place} of 5")

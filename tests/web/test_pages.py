@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.web.conftest import Newcomer
 from tests.web.layout import MISPLACED
 from tests.web.test_tables import watch_sockets
 from tests.web.visitor import DRAWN, Visitor
@@ -115,11 +116,37 @@ def test_what_is_asked_for_does_not_exist(examined: Visitor) -> None:
     examined.page.goto("/tables/nowhere")
     examined.page.locator(".apart h1").wait_for()
     examine(examined)
-    examined.page.goto("/join/ABC234")
-    examined.page.locator("main input").fill("Camille")
-    examined.page.locator("main .btn").click()
-    examined.page.get_by_role("alert").wait_for()
+    for path, found in (("/join/ABC234", "[role=alert]"), ("/rules/poker", ".lost .pick")):
+        examined.page.goto(path)
+        examined.page.locator(found).wait_for()
+        examine(examined)
+
+
+def test_who_is_at_the_table(examined: Visitor) -> None:
+    examined.sit("gracias", 4, tempo="slow")
+    examined.page.locator(".place.turn").wait_for()
+    examined.page.locator(".bar .icon.wide").last.click()
+    examined.page.locator("dialog[open] .qr").wait_for()
     examine(examined)
+
+
+def test_somebody_asks_for_a_seat(examined: Visitor, newcomer: Newcomer) -> None:
+    made = examined.lay("gracias", 4, late="ask", tempo="slow")
+    examined.page.goto(f"/tables/{made['table']}#play")
+    examined.page.locator(".place").wait_for()
+    late = newcomer("Rosa")
+    late.page.goto(f"/tables/{made['table']}#{made['code']}")
+    examined.page.locator(".over").wait_for()
+    examine(examined)
+
+
+def test_an_invitation(examined: Visitor) -> None:
+    made = examined.lay("merci", 5, bots=2)
+    examined.page.context.clear_cookies()
+    examined.page.goto(f"/join/{made['code']}")
+    examined.page.locator(".about").wait_for()
+    examine(examined)
+    examined.introduce()
 
 
 def test_states_of_a_table(examined: Visitor) -> None:

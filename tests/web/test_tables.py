@@ -114,7 +114,7 @@ def test_settings_are_remembered(visitor: Visitor) -> None:
     visitor.arrive()
     visitor.page.get_by_role("button", name="Settings").click()
     visitor.page.get_by_role("radio", name="evening").click()
-    visitor.page.get_by_role("radio", name="large").click()
+    visitor.page.get_by_role("radio", name="large", exact=True).click()
     visitor.page.reload()
     expect(visitor.page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(visitor.page.locator("html")).to_have_attribute("data-text", "large")

@@ -1,5 +1,5 @@
 // Plain requests to the server. What is refused is thrown as one sentence.
-import type { Catalogue, DeviceLink, ExampleView, FilmReel, Health, LessonAnswer, LessonStep, Me, NewTable, Problem, TableList, TableMade } from './protocol'
+import type { Catalogue, DeviceLink, ExampleView, FilmReel, Health, Invitation, LessonAnswer, LessonStep, Me, NewTable, Problem, TableList, TableMade } from './protocol'
 import { settings } from './settings.svelte'
 
 export class Refusal extends Error {
@@ -44,7 +44,7 @@ export const readCatalogue = () => read<Catalogue>('/api/catalogue')
 export const publicTables = () => read<TableList>('/api/tables')
 export const myTables = () => read<TableList>('/api/my-tables')
 export const layTable = (asked: NewTable) => read<TableMade>('/api/tables', asked)
-export const joinTable = (code: string) => read<TableMade>('/api/join', { code })
+export const readInvitation = (code: string) => read<Invitation>(`/api/invitations/${encodeURIComponent(code)}`)
 export const filmOfTable = (table: string, match: string, reel: number, eyes: string) =>
   read<FilmReel>(`/api/tables/${table}/film?reel=${reel}&eyes=${eyes}${match ? `&match=${match}` : ''}`)
 export const filmOfRecord = (file: Blob, reel: number, eyes: string) => read<FilmReel>(`/api/film?reel=${reel}&eyes=${eyes}`, file)

@@ -9,11 +9,11 @@ export interface Hello {
   code?: string | null // the invitation, for whoever is not a member of this table yet
 }
 
-/** Ask for a free seat, or come back to the own one. */
+/** Take a free seat or a bot's, ask the host where neither can be had, or come back to the own seat. */
 export interface Sit {
   type: "sit"
   number: number // given by the client: 1, 2, 3 ... for each of its `client` names
-  seat?: number | null // None: any free seat
+  seat?: number | null // None: any
 }
 
 /** Get up. In a running match a bot plays on until the player sits down again. */
@@ -29,7 +29,8 @@ export interface Ready {
   ready?: boolean
 }
 
-/** The host begins the match; free seats go to bots. */
+/** The host begins the match; free seats go to bots. After a match: whoever plays again begins without waiting; bots
+    take the seats of those who do not, and play for those who have not answered until they sit down. */
 export interface Start {
   type: "start"
   number: number // given by the client: 1, 2, 3 ... for each of its `client` names
@@ -68,10 +69,27 @@ export interface GoOn {
   number: number // given by the client: 1, 2, 3 ... for each of its `client` names
 }
 
-/** Play again: the same people, and the next seat opens. */
+/** The host gives a seat to somebody who has asked: a free one, a bot's, or that of a player who is away. */
+export interface Admit {
+  type: "admit"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  guest: number // from the view's `asking`
+  seat: number
+}
+
+/** The host has no seat for somebody who has asked, in this match. */
+export interface TurnAway {
+  type: "turn_away"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  guest: number // from the view's `asking`
+}
+
+/** Say whether one plays again. The first yes offers it; when everybody who is here has answered it begins, and the
+    next seat opens. Whoever has said yes can also `start` without waiting. */
 export interface Rematch {
   type: "rematch"
   number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  yes?: boolean
 }
 
 /** The host gives a seat to a bot, be it free or taken. */
@@ -89,12 +107,19 @@ export interface Remove {
   seat: number
 }
 
-/** The host changes who may come and look; what is None stays. */
+/** The host changes how the table is laid; what is None stays. */
 export interface Settle {
   type: "settle"
   number: number // given by the client: 1, 2, 3 ... for each of its `client` names
   public?: boolean | null // listed for everybody
   spectators?: boolean | null // people without a seat may watch
+  late?: "ask" | "at_once" | null // whether a friend who comes during a match takes a bot's seat at once
+  game?: string | null // this and what follows only before the match; with another game come its usual options
+  seats?: number | null // not fewer than people are there
+  options?: Record<string, number | string> | null // of the game
+  tempo?: "calm" | "lively" | "normal" | "slow" | null
+  memory?: boolean | null // what only counting tells is hidden
+  clock?: boolean | null // the clock also runs for a single person
 }
 
 /** Chat. */
@@ -167,10 +192,16 @@ export interface TableView {
   public: boolean
   spectators: boolean // whether people without a seat may watch
   memory: boolean // whether what only counting tells is hidden
+  late: "ask" | "at_once" // whether a friend who comes during a match takes a bot's seat, or asks
+  clock: boolean // whether the clock also runs for a single person
   phase: "counting" | "gathering" | "over" | "paused" | "playing"
   code: string | null // the invitation, for players
   seats: SeatView[]
   seat: number | null // the reader's own; None: a spectator
+  arrival: "ask" | "asked" | "bot" | "free" | "full" | "turned_away" | null // how the reader comes by a seat; None: has one
+  asking: Asker[] // for players: who would like to have a seat
+  offered: number | null // after a match: the seat that was the first to offer a rematch
+  tally: TallyLine[] // who has won the matches of this table, most first
   may: string[] // the types of the commands that the table takes from this reader now
   match: MatchView | null // None before the first match, and for whoever may not watch
 }
@@ -186,6 +217,20 @@ export interface SeatView {
   here: boolean // connected now; bots always are
   stand_in: boolean // a bot plays for this person until they are back
   ready: boolean // for the match, or for the next round
+  again: boolean | null // after a match: whether the person plays again; None: has not said it yet
+}
+
+/** Somebody without a seat who would like to have one. */
+export interface Asker {
+  guest: number // to say in `admit` and `turn_away`
+  name: string
+}
+
+/** What somebody has won at this table. */
+export interface TallyLine {
+  name: string
+  seat: number | null // where they sit now; None: they have left
+  matches: number[] // the numbers of the matches; a shared first place counts for each
 }
 
 /** The match as this reader may know it. */
@@ -439,7 +484,7 @@ export interface Goodbye {
 
 /** POST /api/me: become a guest, or change name and language. */
 export interface Introduce {
-  name: string // 1 to 24 printable characters
+  name?: string // at most 24 printable characters; "": the same as before, and for a new guest a friendly one
   language?: "en" | "fr"
 }
 
@@ -458,6 +503,8 @@ export interface NewTable {
   spectators?: boolean // people without a seat may watch
   memory?: boolean // what only counting tells is hidden, as when cards and tokens lie in a box
   bots?: (string | null)[] // who has the seats after the host's; None: free
+  late?: "ask" | "at_once" // whether a friend who comes during a match takes a bot's seat, or asks
+  clock?: boolean // the clock also runs as long as only one person is at the table
 }
 
 /** POST /api/join: find the table of an invitation. */
@@ -480,6 +527,7 @@ export interface Me {
   name: string
   language: "en" | "fr"
   known: boolean // False: nobody has been introduced yet
+  chosen: boolean // the name was chosen by the person; otherwise it was given, and nobody else should have to read it
 }
 
 /** POST /api/me/link: a way to be the same person on a second device. */
@@ -494,6 +542,7 @@ export interface Catalogue {
   bots: BotOffer[]
   tempos: TempoOffer[]
   phrases: PhraseOffer[]
+  address: string // the beginning of a link for friends; "" if only this machine can come here
 }
 
 /** A game of the catalogue. */
@@ -502,6 +551,7 @@ export interface GameOffer {
   title: string
   seats: number[]
   usual_seats: number
+  minutes: number // that a match takes
   options: OptionChoice[]
   tempos: ("calm" | "lively" | "normal" | "slow")[]
   fewest_points_win: boolean
@@ -549,11 +599,19 @@ export interface TableSummary {
   tempo: "calm" | "lively" | "normal" | "slow"
   host: string
   players: string[] // names, bots included; "" for a free seat
+  people: string[] // names, without bots
   free: number // seats
+  arrival: "ask" | "asked" | "bot" | "free" | "full" | "turned_away" | null // how somebody who comes gets a seat; None: the reader has one
   spectators: boolean
   yours: boolean // the reader has a seat
   your_turn: boolean // it waits for the reader
   changed: number // when something last happened
+}
+
+/** GET /api/invitations/{code}: to what one is invited. */
+export interface Invitation {
+  code: string
+  table: TableSummary
 }
 
 /** POST /api/tables and POST /api/join: where the table is. */
@@ -645,6 +703,8 @@ export type FromClient =
   | Pause
   | Resume
   | GoOn
+  | Admit
+  | TurnAway
   | Rematch
   | SeatBot
   | Remove
@@ -676,6 +736,7 @@ export type HttpResponse =
   | DeviceLink
   | Catalogue
   | TableList
+  | Invitation
   | TableMade
   | FilmReel
   | LessonStep

@@ -8,7 +8,9 @@ interface Liked {
   sound: boolean
   motion: 'system' | 'full' | 'none'
   theme: 'system' | 'light' | 'dark'
-  text: 'normal' | 'large'
+  text: 'normal' | 'large' | 'huge'
+  full_rules: boolean // MERCI: the starter rules are known
+  named: boolean // it was said under which name one plays
 }
 
 /** The language of the browser, if we speak it. */
@@ -17,7 +19,7 @@ function guessLanguage(): Language {
 }
 
 function readLiked(): Liked {
-  const usual: Liked = { language: guessLanguage(), sound: true, motion: 'system', theme: 'system', text: 'normal' }
+  const usual: Liked = { language: guessLanguage(), sound: true, motion: 'system', theme: 'system', text: 'normal', full_rules: false, named: false }
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Liked>) }
   } catch {

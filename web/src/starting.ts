@@ -1,9 +1,10 @@
-// A match against bots, one touch away.
+// A match against bots, or an invitation, one touch away.
 import { layTable, Refusal } from './api'
 import { gameOffer, USUAL_BOT } from './catalogue.svelte'
 import { beSomebody } from './guest.svelte'
 import type { NewTable, TableMade } from './protocol'
 import { go } from './router.svelte'
+import { settings } from './settings.svelte'
 
 const ASK_AGAIN = 1000
 
@@ -11,9 +12,24 @@ const ASK_AGAIN = 1000
 export async function playNow(game: string, isWanted: () => boolean = () => true): Promise<void> {
   const offer = gameOffer(game)
   if (!offer) return
+  const options = firstOptions(game)
+  await layAndGo({ game, options, bots: Array<string>(offer.usual_seats - 1).fill(USUAL_BOT) }, '#play', isWanted)
+}
+
+/** Whoever plays MERCI for the first time on this device begins with the starter rules, as its rulebook advises. */
+function firstOptions(game: string): Record<string, string> {
+  return game === 'merci' && !settings.full_rules ? { rules: 'starter' } : {}
+}
+
+/** A table with a seat for everybody who may come; bots take what is left when the match begins. */
+export async function inviteTo(game: string, isWanted: () => boolean = () => true): Promise<void> {
+  await layAndGo({ game }, '', isWanted)
+}
+
+export async function layAndGo(asked: NewTable, wish: '' | '#play', isWanted: () => boolean = () => true): Promise<void> {
   await beSomebody()
-  const made = await layWhenReady({ game, bots: Array<string>(offer.usual_seats - 1).fill(USUAL_BOT) }, isWanted)
-  if (made && isWanted()) go(`/tables/${made.table}#play`)
+  const made = await layWhenReady(asked, isWanted)
+  if (made && isWanted()) go(`/tables/${made.table}${wish}`)
 }
 
 /** Asking tells the server what to compile first. */

@@ -31,6 +31,7 @@ class Schedule:
             self.due.clear()
             self.drawn.clear()
         self.due = {seat: time for seat, time in self.due.items() if seat in bots}
+        self.drawn &= set(bots)  # a person who took over may be replaced again
         for seat in sorted(set(bots) - self.drawn):
             self.drawn.add(seat)
             self.due[seat] = now + self.wait(moment, seat, bots[seat], objection)

@@ -140,6 +140,7 @@ class Game:
     name: str
     title: str
     seats: range
+    minutes: int  # that a match takes
     options: tuple[Option, ...]
     state: np.dtype[Any]
     actions: int

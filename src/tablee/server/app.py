@@ -15,7 +15,9 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.match.errors import TableeError
 from tablee.server import film_pages, lesson_pages, pages
+from tablee.server.addresses import own_address
 from tablee.server.files import find_file, send_file
+from tablee.server.previews import fill_in, preview_of, write_head
 from tablee.server.protocol import to_client as t
 from tablee.server.protocol.to_client import Code
 from tablee.server.refusals import Refusal, code_of
@@ -62,6 +64,7 @@ def routes() -> list[Route]:
         Route("/api/tables", pages.lay_table, methods=["POST"]),
         Route("/api/my-tables", pages.my_tables),
         Route("/api/join", pages.join, methods=["POST"]),
+        Route("/api/invitations/{code}", pages.invitation),
         Route("/api/tables/{table}/record", pages.record),
         Route("/api/tables/{table}/film", film_pages.film_of_table),
         Route("/api/film", film_pages.film_of_record, methods=["POST"]),
@@ -78,15 +81,17 @@ def routes() -> list[Route]:
 
 
 async def page(request: Request) -> Response:
-    """A file of the web client; every other address is the client's own, and gets its page."""
+    """A file of the web client; other addresses are pages of the client, or lead nowhere."""
     path = request.path_params["path"]
     file = find_file(path)
-    if file is None and path.startswith(("api/", "assets/")):
+    if file is not None:
+        return send_file(request, file)
+    if path.startswith(("api/", "assets/")):
         raise Refusal("unknown", "There is no such address", "Il n'y a pas de telle adresse")
-    file = file or find_file("index.html")
-    if file is None:
-        raise Refusal("unknown", "The page was not built on this machine", "La page n'a pas été construite ici")
-    return send_file(request, file)
+    preview = await preview_of(request, path)
+    language = preview.language or await pages.language_of(request)
+    head = write_head(preview, language, own_address(request.url, pages.worker_of(request).settings), request.url.path)
+    return send_file(request, fill_in(head, language), preview.status)
 
 
 # --- Refusals --------------------------------------------------------------------------------------------------------

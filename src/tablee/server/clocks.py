@@ -35,6 +35,11 @@ class Clocks:
             self.turn_since, self.extended = at, None
         self.live.follow(before, after, at / 1000)
 
+    def restart(self, at: int, moment: Moment) -> None:
+        """Somebody has come who is to decide."""
+        self.turn_since, self.extended = at, moment.turn
+        self.live.thanks_since = at / 1000
+
     def count(self, at: int) -> None:
         """A round is being counted."""
         self.counting_since, self.ready_since = at, None
@@ -64,7 +69,7 @@ def deadlines(table: "Table") -> list[Deadline]:
 def turn_deadline(table: "Table") -> list[Deadline]:
     """How long the person who is to decide may take."""
     main = table.moment.main
-    if main is None or table.moment.thanks or table.seats[main].player_bot is not None:
+    if main is None or table.moment.thanks or table.seats[main].player_bot is not None or not table.has_turn_clock:
         return []
     allowed = int(table.pace.turn * 1000)
     return [Deadline("turn", main, table.clocks.turn_since + allowed, allowed)]

@@ -1,34 +1,32 @@
 """What a table makes of a command: a happening, or a refusal with a sentence. Deciding changes nothing."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from tablee.games.live import VAIN_OBJECTION
-from tablee.match.events import Dealt
-from tablee.match.fairness import new_key
+from tablee.match.asking import known_move
 from tablee.server import happenings as h
+from tablee.server.arriving import admit, arrival_of, sit, turn_away
+from tablee.server.permissions import (
+    Fields,
+    Sender,
+    client_key,
+    decides,
+    known_seat,
+    own_seat,
+    refuse_all_but_host,
+    refuse_unless,
+)
 from tablee.server.phrases import PHRASES, checked_bot
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import Phase
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.seats import STAND_IN, Seat
-from tablee.server.table import Table, begin
+from tablee.server.settling import changes_terms, settled_terms
+from tablee.server.starting import rematch, say_ready, start
+from tablee.server.table import Table
 
 LONGEST_CHAT = 200
-
-
-@dataclass(frozen=True)
-class Sender:
-    """Who says something."""
-
-    player: str
-    name: str
-    worker: str  # through which the player is connected
-    client: str = ""  # the name of the browser tab
-
-
-Fields = dict[str, Any]
 
 
 def decide(table: Table, sender: Sender, command: c.Command, at: int) -> h.AnyHappening:
@@ -37,67 +35,7 @@ def decide(table: Table, sender: Sender, command: c.Command, at: int) -> h.AnyHa
     return VERBS[type(command)](table, sender, command, fields)
 
 
-def client_key(sender: Sender) -> str:
-    """A client by name, which nobody else can use."""
-    return f"{sender.player}/{sender.client}"
-
-
-# --- Who may ---------------------------------------------------------------------------------------------------------
-def own_seat(table: Table, sender: Sender) -> Seat:
-    """The sender's seat."""
-    seat = table.seat_of(sender.player)
-    if seat is None:
-        raise not_allowed("This is for those who have a seat", "C'est réservé à qui est assis à la table")
-    return seat
-
-
-def refuse_all_but_host(table: Table, sender: Sender) -> None:
-    """Some things are for the host."""
-    if table.host != sender.player:
-        raise not_allowed("This is for the host of the table", "C'est réservé à l'hôte de la table")
-
-
-def known_seat(table: Table, number: int) -> Seat:
-    """A seat of the table."""
-    if not 0 <= number < len(table.seats):
-        raise Refusal(
-            "unknown",
-            "There is no seat {number} here, only 0 to {last}",
-            "Il n'y a pas ici de siège {number}, seulement de 0 à {last}",
-            number=number,
-            last=len(table.seats) - 1,
-        )
-    return table.seats[number]
-
-
 # --- Seats -----------------------------------------------------------------------------------------------------------
-def sit(table: Table, sender: Sender, command: c.Sit, fields: Fields) -> h.Sat:
-    """A free seat, or the own one."""
-    mine = table.seat_of(sender.player)
-    if mine is not None and command.seat in (None, mine.number):
-        seat = mine
-    elif mine is not None and table.has_match_going_on:
-        raise not_now("Nobody changes seats during a match", "On ne change pas de siège pendant une partie")
-    elif mine is not None:
-        raise not_now("Get up before you take another seat", "Levez-vous avant de prendre un autre siège")
-    else:
-        seat = free_seat(table, command.seat)
-    return h.Sat(seat=seat.number, player=sender.player, name=sender.name, worker=sender.worker, **fields)
-
-
-def free_seat(table: Table, number: int | None) -> Seat:
-    """The seat that is asked for, or any."""
-    if number is None:
-        found = next((seat for seat in table.seats if seat.is_free), None)
-        if found is None:
-            raise Refusal("taken", "All seats are taken", "Tous les sièges sont pris")
-        return found
-    seat = known_seat(table, number)
-    if not seat.is_free:
-        raise Refusal("taken", "This seat is taken", "Ce siège est pris")
-    return seat
-
-
 def leave(table: Table, sender: Sender, command: c.Leave, fields: Fields) -> h.Left:
     """Anybody may get up."""
     return h.Left(seat=own_seat(table, sender).number, **fields)
@@ -132,77 +70,29 @@ def refuse_own_seat(seat: Seat, sender: Sender) -> None:
 
 
 def settle(table: Table, sender: Sender, command: c.Settle, fields: Fields) -> h.Settled:
-    """Who may come and look."""
+    """Who may come and look; before the match, also what is played and how."""
     refuse_all_but_host(table, sender)
     public = table.public if command.public is None else command.public
     spectators = table.spectators if command.spectators is None else command.spectators
-    return h.Settled(public=public, spectators=spectators, **fields)
+    if changes_terms(command):
+        refuse_unless(table, "gathering")
+    terms = settled_terms(table, command) if changes_terms(command) else None
+    return h.Settled(public=public, spectators=spectators, late=command.late, terms=terms, **fields)
 
 
 # --- The match -------------------------------------------------------------------------------------------------------
-def say_ready(table: Table, sender: Sender, command: c.Ready, fields: Fields) -> h.SaidReady | h.Started:
-    """Whoever is the last to be ready begins the match."""
-    seat = own_seat(table, sender)
-    refuse_unless(table, "gathering")
-    others = [other for other in table.people if other is not seat]
-    full = not any(other.is_free for other in table.seats)
-    if command.ready and full and all(other.ready for other in others):
-        return h.Started(key=new_match_key(table), bots={}, **fields)
-    return h.SaidReady(seat=seat.number, ready=command.ready, **fields)
-
-
-def start(table: Table, sender: Sender, command: c.Start, fields: Fields) -> h.Started:
-    """The host begins; bots take the free seats."""
-    refuse_all_but_host(table, sender)
-    refuse_unless(table, "gathering")
-    return h.Started(key=new_match_key(table), bots=bots_for_free_seats(table), **fields)
-
-
-def rematch(table: Table, sender: Sender, command: c.Rematch, fields: Fields) -> h.Started:
-    """Anybody with a seat may ask for another match, when the last one is over."""
-    own_seat(table, sender)
-    refuse_unless(table, "over")
-    return h.Started(key=new_match_key(table), bots=bots_for_free_seats(table), **fields)
-
-
-def bots_for_free_seats(table: Table) -> dict[int, str]:
-    """Who takes the seats that nobody has."""
-    return {seat.number: STAND_IN for seat in table.seats if seat.is_free}
-
-
-def opener_of(table: Table) -> int | None:
-    """The seat that opened the last match."""
-    first = next(iter(table.match.events), None) if table.match else None
-    return first.numbers[0] if isinstance(first, Dealt) else None
-
-
-def new_match_key(table: Table) -> str:
-    """A secret key; after the first match, one whose dice let the next seat open.
-
-    Keys are drawn until one fits, so the cards are as random as ever, and anybody can check all of it with the key.
-    """
-    last = opener_of(table)
-    while True:
-        key = new_key()
-        if last is None:
-            return key.hex()
-        first = begin(table, key).events[0]
-        if isinstance(first, Dealt) and first.numbers[0] == (last + 1) % len(table.seats):
-            return key.hex()
-
-
 def play(table: Table, sender: Sender, command: c.Play, fields: Fields) -> h.Moved:
     """A move of the own seat, as the notation writes it."""
     seat = own_seat(table, sender)
     refuse_unless(table, "playing")
     assert table.match is not None
+    action = known_move(table.game, command.do)
     if table.game.live is None:
         refuse_outdated(table, command.seen)
-        action = table.match.check(seat.number, command.do)
     else:
-        action = table.match.check(seat.number, command.do)
         refuse_covered(table, table.game.live.pile_of(action), command.seen)
-        refuse_vain(table, seat, action, fields["at"])
+    table.match.check(seat.number, command.do)
+    refuse_vain(table, seat, action, fields["at"])
     return h.Moved(seat=seat.number, do=table.game.notation.moves[action], by="person", **fields)
 
 
@@ -264,26 +154,6 @@ def resume(table: Table, sender: Sender, command: c.Resume, fields: Fields) -> h
     return h.Resumed(**fields)
 
 
-def refuse_unless(table: Table, phase: str) -> None:
-    """Everything has its time."""
-    if table.phase != phase:
-        en = {
-            "gathering": "The match has not begun yet",
-            "playing": "A match is going on",
-            "counting": "The round is being counted",
-            "paused": "The table is pausing",
-            "over": "The match is over",
-        }
-        fr = {
-            "gathering": "La partie n'a pas encore commencé",
-            "playing": "Une partie est en cours",
-            "counting": "On compte la manche",
-            "paused": "La table fait une pause",
-            "over": "La partie est finie",
-        }
-        raise not_now(en[table.phase], fr[table.phase])
-
-
 # --- Words -----------------------------------------------------------------------------------------------------------
 def say(table: Table, sender: Sender, command: c.Say, fields: Fields) -> h.Said:
     """Chat, in one line that can be read."""
@@ -314,22 +184,31 @@ def say_phrase(table: Table, sender: Sender, command: c.SayPhrase, fields: Field
 
 VERBS: dict[type, Callable[[Table, Sender, Any, Fields], h.AnyHappening]] = {
     c.Sit: sit, c.Leave: leave, c.SeatBot: give_seat_to_bot, c.Remove: remove, c.Settle: settle, c.Ready: say_ready,
-    c.Start: start, c.Rematch: rematch, c.Play: play, c.GoOn: go_on, c.Pause: pause, c.Resume: resume, c.Say: say,
-    c.SayPhrase: say_phrase,
+    c.Admit: admit, c.TurnAway: turn_away, c.Start: start, c.Rematch: rematch, c.Play: play, c.GoOn: go_on,
+    c.Pause: pause, c.Resume: resume, c.Say: say, c.SayPhrase: say_phrase,
 }  # fmt: skip
 
 
 def open_commands(table: Table, player: str | None) -> list[str]:
     """The types of the commands that the table takes from a player now."""
+    if player is None:
+        return []
     seat = table.seat_of(player)
     if seat is None:
-        may_sit = player is not None and any(other.is_free for other in table.seats)
-        return (["sit"] if may_sit else []) + (["say", "phrase"] if player is not None else [])
+        return [*(["sit"] if arrival_of(table, player) in ("free", "bot", "ask") else []), "say", "phrase"]
+    return [*open_to_players(table, seat), *(open_to_host(table) if decides(table, player) else [])]
+
+
+def open_to_players(table: Table, seat: Seat) -> list[str]:
+    """What everybody may do who has a seat."""
     open_now = ["leave", "say", "phrase"] + (["sit"] if seat.stand_in else [])
-    open_now += FOR_PLAYERS[table.phase]
-    if table.host == player:
-        open_now += ["seat_bot", "remove", "settle", *FOR_THE_HOST[table.phase]]
-    return open_now
+    return open_now + FOR_PLAYERS[table.phase] + (["start"] if seat.again else [])
+
+
+def open_to_host(table: Table) -> list[str]:
+    """What the host may do besides."""
+    open_now = ["seat_bot", "remove", "settle"] + (["admit", "turn_away"] if table.asking else [])
+    return open_now + FOR_THE_HOST[table.phase]
 
 
 FOR_PLAYERS: dict[Phase, list[str]] = {

@@ -14,7 +14,7 @@ from tablee.match.match import Match, new
 from tablee.server.lessons.lesson import Deal, deal_due, players_of
 from tablee.server.lessons.merci import dealt
 from tablee.server.moves import bring, refusal_of
-from tablee.server.phrases import seated_bot_name
+from tablee.server.phrases import seated_bot_names
 from tablee.server.positions import Position
 from tablee.server.protocol import to_client as t
 from tablee.server.refusals import Refusal
@@ -131,7 +131,7 @@ ALL_THERE_ARE = Sentence(
 
 def names_at(seats: int, reader: Reader) -> tuple[str, ...]:
     """The reader and the bots around an example."""
-    return (reader.name, *(seated_bot_name(seat) for seat in range(1, seats)))
+    return (reader.name, *seated_bot_names(range(1, seats), [reader.name]).values())
 
 
 # --- MERCI -----------------------------------------------------------------------------------------------------------

@@ -46,24 +46,23 @@ def find_file(path: str) -> ClientFile | None:
 @lru_cache(64)
 def read_file(file: Path, version: tuple[int, int]) -> ClientFile:
     """Read and pack a file once for each version of it."""
-    content = file.read_bytes()
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return pack(file.read_bytes(), kind, FOREVER if file.parent.name == "assets" else ASK_AGAIN)
+
+
+def pack(content: bytes, kind: str, keep: str) -> ClientFile:
+    """Content as it is sent."""
     packed = gzip.compress(content, 9, mtime=0) if kind.startswith(PACKED) else content
-    return ClientFile(
-        content=content,
-        packed=packed if len(packed) < len(content) else None,
-        tag=f'"{hashlib.sha256(content).hexdigest()[:16]}"',
-        kind=kind,
-        keep=FOREVER if file.parent.name == "assets" else ASK_AGAIN,
-    )
+    tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    return ClientFile(content, packed if len(packed) < len(content) else None, tag, kind, keep)
 
 
-def send_file(request: Request, file: ClientFile) -> Response:
+def send_file(request: Request, file: ClientFile, status: int = 200) -> Response:
     """The file, packed for who can unpack it, or only word that it has not changed."""
     headers = GUARDS | {"Cache-Control": file.keep, "ETag": file.tag, "Vary": "Accept-Encoding"}
-    if file.tag in request.headers.get("if-none-match", ""):
+    if status == 200 and file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     content = file.content
     if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         content, headers = file.packed, headers | {"Content-Encoding": "gzip"}
-    return Response(content, headers=headers, media_type=file.kind)
+    return Response(content, status, headers=headers, media_type=file.kind)

@@ -11,7 +11,7 @@ from tablee.match.events import Clocked, Dealt, Event, Played
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.match.replay import follow
-from tablee.server.lines import Kind, Told, tell_deal, tell_late_thanks, tell_outcome, tell_round
+from tablee.server.lines import Kind, Told, tell_deal, tell_outcome, tell_round
 from tablee.server.positions import Position, names_of, see_around, see_filmed
 from tablee.server.protocol import to_client as t
 from tablee.server.refusals import Refusal, not_now
@@ -174,7 +174,9 @@ def tell_event(number: int, before: Match, event: Event, after: Match, is_first:
         says = tell_deal(after, event, is_first)
         return [] if says is None else [line(number, after, "deal", says)]
     if isinstance(event, Clocked):
-        return [] if event.seat is None else [line(number, before, "move", tell_late_thanks(), event.seat)]
+        if event.seat is None:
+            return []
+        return [line(number, before, "move", before.told(event.seat, event.kind), event.seat)]
     if is_unseen(before, event):
         return []
     do = before.game.notation.moves[event.action]

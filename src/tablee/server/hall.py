@@ -14,10 +14,10 @@ from tablee.server.phrases import checked_bot
 from tablee.server.protocol.from_client import NewTable
 from tablee.server.refusals import Refusal
 from tablee.server.room import Room, do_nothing
+from tablee.server.settling import refuse_tempo
 from tablee.server.snapshots import restore
 from tablee.server.storage.event_log import Guest, NumberTaken, Storage, StorageFailed
 from tablee.server.table import fold
-from tablee.server.tempo import tempos_of
 
 log = logging.getLogger("tablee")
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
@@ -60,7 +60,7 @@ class Hall:
 
     def _laid(self, guest: Guest, asked: NewTable, game: Game) -> h.Laid:
         seats = asking.checked_seats(game, asked.seats or game.usual_seats)
-        refuse_tempo(game, asked)
+        refuse_tempo(game, asked.tempo)
         return h.Laid(
             at=self.now(),
             table=secrets.token_urlsafe(12),
@@ -75,6 +75,9 @@ class Hall:
             host=guest.player,
             name=guest.name,
             bots=checked_bots(asked.bots, seats),
+            late=asked.late,
+            clock=asked.clock,
+            language=guest.language,
         )
 
     # --- Opening -----------------------------------------------------------------------------------------------------
@@ -95,9 +98,8 @@ class Hall:
         rows = await self.storage.read(table, before.number if before is not None else 0)
         if before is None and not rows:
             raise Refusal("unknown", "There is no such table", "Il n'y a pas de telle table")
-        laid = before.laid if before is not None else h.decode(rows[0])
-        assert isinstance(laid, h.Laid)
-        await self.prepare(laid.game)
+        for game in games_in(rows) | ({before.game.name} if before is not None else set()):
+            await self.prepare(game)
         room = self._enter(Room(fold(rows, before), self.storage, self.worker, self.now))
         await room.catch_up(room.table.number + 1)  # what was written while we read
         return room
@@ -139,16 +141,12 @@ class Hall:
         await asyncio.gather(*self._tasks, *(room.finish() for room in self.rooms.values()), return_exceptions=True)
 
 
-def refuse_tempo(game: Game, asked: NewTable) -> None:
-    """Some games need everybody at the table."""
-    if asked.tempo not in tempos_of(game):
-        raise Refusal(
-            "unknown",
-            "{game} is a game of speed and has no slow tables",
-            "{game} est un jeu de vitesse et ne se joue pas au long cours",
-            "M-19",
-            game=game.title,
-        )
+def games_in(rows: list[bytes]) -> set[str]:
+    """The games that are played in these rows."""
+    happenings = [h.read(row) for row in rows]
+    laid = {happening.game for happening in happenings if isinstance(happening, h.Laid)}
+    settled = [happening.terms for happening in happenings if isinstance(happening, h.Settled)]
+    return laid | {terms.game for terms in settled if terms is not None}
 
 
 def checked_bots(bots: list[str | None], seats: int) -> dict[int, str]:

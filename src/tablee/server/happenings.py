@@ -8,7 +8,8 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from tablee.server.protocol.from_client import Tempo
+from tablee.games.sentences import Language
+from tablee.server.protocol.from_client import Late, Tempo
 
 
 class Happening(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="what", tag=str.lower):
@@ -34,6 +35,9 @@ class Laid(Happening, frozen=True, kw_only=True):
     host: str  # a player, who has seat 0
     name: str  # the host's
     bots: dict[int, str]  # seats that bots have from the start
+    late: Late = "at_once"  # who comes during a match takes a bot's seat, or asks
+    clock: bool = False  # the clock also runs for a single person
+    language: Language = "en"  # the host's
 
 
 class Sat(Happening, frozen=True, kw_only=True):
@@ -43,6 +47,28 @@ class Sat(Happening, frozen=True, kw_only=True):
     player: str
     name: str
     worker: str  # through which the player is connected
+
+
+class Asked(Happening, frozen=True, kw_only=True):
+    """Somebody without a seat would like to have one."""
+
+    player: str
+    name: str
+    worker: str  # through which the player is connected
+
+
+class Admitted(Happening, frozen=True, kw_only=True):
+    """The host gave a seat to somebody who had asked."""
+
+    seat: int
+    player: str
+    name: str
+
+
+class TurnedAway(Happening, frozen=True, kw_only=True):
+    """The host had no seat for somebody who had asked."""
+
+    player: str
 
 
 class Left(Happening, frozen=True, kw_only=True):
@@ -75,7 +101,15 @@ class Started(Happening, frozen=True, kw_only=True):
     """A match began; everything that chance will do follows from its key."""
 
     key: str  # 64 hexadecimal digits
-    bots: dict[int, str]  # who takes the free seats
+    bots: dict[int, str]  # who takes the free seats, and those of people who do not play again
+    absent: list[int] | None = None  # seats of people who have not answered; None: nobody was asked
+
+
+class SaidAgain(Happening, frozen=True, kw_only=True):
+    """Somebody would play again, or would not."""
+
+    seat: int
+    yes: bool
 
 
 class Moved(Happening, frozen=True, kw_only=True):
@@ -107,11 +141,24 @@ class WentOn(Happening, frozen=True, kw_only=True):
     """A counted round was looked at, and the next one is dealt."""
 
 
+class Terms(Struct, frozen=True):
+    """What is played at a table, and how."""
+
+    game: str
+    seats: int
+    options: dict[str, int | str]
+    tempo: Tempo
+    memory: bool
+    clock: bool
+
+
 class Settled(Happening, frozen=True, kw_only=True):
-    """The host changed who may come and look."""
+    """The host changed how the table is laid."""
 
     public: bool
     spectators: bool
+    late: Late | None = None  # None: as before
+    terms: Terms | None = None  # if they changed
 
 
 class Said(Happening, frozen=True, kw_only=True):
@@ -160,11 +207,15 @@ class StoodIn(Happening, frozen=True, kw_only=True):
 AnyHappening = (
     Laid
     | Sat
+    | Asked
+    | Admitted
+    | TurnedAway
     | Left
     | BotSeated
     | Removed
     | SaidReady
     | Started
+    | SaidAgain
     | Moved
     | Clocked
     | Paused

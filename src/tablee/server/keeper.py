@@ -286,7 +286,7 @@ async def forget_dead_workers(room: Room, alive: set[str]) -> None:
     """Connections through workers that are gone are gone too, whoever looks after the table."""
 
     def lost(table: Table) -> h.WorkersLost | None:
-        dead = sorted({worker for seat in table.people for worker in seat.workers} - alive)
+        dead = sorted(table.workers - alive)
         return h.WorkersLost(at=room.now(), workers=dead) if dead else None
 
     if lost(room.table) is not None:

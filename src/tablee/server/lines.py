@@ -8,6 +8,7 @@ from tablee.match.events import Dealt
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server.protocol.to_client import Line
+from tablee.server.seats import Seat
 
 Kind = Literal["move", "clock", "deal", "round", "over", "seat", "table", "chat", "phrase"]
 
@@ -41,6 +42,27 @@ class Told:
             do=self.own_do if is_own else self.do,
             told=self.told,
         )
+
+
+def tell_arrival(name: str, before: Seat, whom: str) -> Sentence:
+    """Somebody sits down, in a free seat or in that of somebody else."""
+    if before.is_free:
+        return Sentence("{name} sits down.", "{name} s'assied.", name=name)
+    if before.bot is not None:
+        return Sentence(
+            "{name} sits down: {whom} makes room.", "{name} s'assied : {whom} cède la place.", name=name, whom=whom
+        )
+    return Sentence("{name} sits down for {whom}.", "{name} s'assied pour remplacer {whom}.", name=name, whom=whom)
+
+
+def tell_answer(seat: int, yes: bool, is_first: bool) -> Sentence:
+    """Whether somebody plays again."""
+    who = Who(seat)
+    if is_first:
+        return Sentence("{who} offers a rematch.", "{who} propose une revanche.", who=who)
+    if yes:
+        return Sentence("{who} plays again.", "{who} rejoue.", who=who)
+    return Sentence("{who} does not play again.", "{who} ne rejoue pas.", who=who)
 
 
 def tell_deal(match: Match, event: Dealt, is_first_shuffle: bool) -> Sentence | None:
@@ -79,11 +101,6 @@ def tell_outcome(match: Match) -> Sentence:
         count=len(outcome.winners),
         names=tuple(map(Who, outcome.winners)),
     )
-
-
-def tell_late_thanks() -> Sentence:
-    """Whoever says no thanks in time takes the cards; what was not said, everybody has heard (M-19)."""
-    return Sentence("takes the cards", "prend les cartes")
 
 
 def tell_stand_in(seat: int, late: bool) -> Sentence:

@@ -4,8 +4,10 @@ import msgspec
 from msgspec import Struct
 
 from tablee.games.sentences import Language
-from tablee.server.protocol.from_client import Tempo
-from tablee.server.protocol.to_client import Phase, TableSummary
+from tablee.server.arriving import way_in
+from tablee.server.company import GOING_ON
+from tablee.server.protocol.from_client import Late, Tempo
+from tablee.server.protocol.to_client import Arrival, Phase, TableSummary
 from tablee.server.storage.event_log import Entry
 from tablee.server.table import Table
 
@@ -23,6 +25,25 @@ class Summary(Struct, frozen=True):
     spectators: bool
     awaited: str | None  # the player whose turn it is, kept for slow tables
     changed: int  # of slow tables the last move, of others the last change of people or phase
+    late: Late = "at_once"  # who comes during a match takes a bot's seat, or asks
+    absent: int = 0  # people who are away
+    language: Language = "en"  # the host's
+
+    @property
+    def people(self) -> list[str]:
+        """The names of those who are no bots."""
+        return [english for (english, _), player in zip(self.names, self.players, strict=True) if player is not None]
+
+    @property
+    def free(self) -> int:
+        """How many seats nobody has."""
+        return sum(not english for english, _ in self.names)
+
+    @property
+    def way_in(self) -> Arrival:
+        """How somebody who comes gets a seat."""
+        bots = len(self.names) - len(self.people) - self.free
+        return way_in(self.free, bots, self.absent, self.phase in GOING_ON and self.late == "ask")
 
 
 encode = msgspec.json.Encoder().encode
@@ -43,6 +64,9 @@ def summary_of(table: Table) -> Summary:
         spectators=table.spectators,
         awaited=None if table.pace.is_live else awaited(table),
         changed=0 if table.pace.is_live else table.changed,
+        late=table.late,
+        absent=table.vacancies[2],
+        language=table.laid.language,
     )
 
 
@@ -69,6 +93,7 @@ def entry_of(table: Table) -> Entry:
 def read_summary(row: bytes, player: str | None, language: Language) -> TableSummary:
     """A table in a list, for one reader."""
     kept = decode(row)
+    is_yours = player is not None and player in kept.players
     return TableSummary(
         table=kept.table,
         game=kept.game,
@@ -76,9 +101,11 @@ def read_summary(row: bytes, player: str | None, language: Language) -> TableSum
         tempo=kept.tempo,
         host=kept.host,
         players=[french if language == "fr" else english for english, french in kept.names],
-        free=sum(not english for english, _ in kept.names),
+        people=kept.people,
+        free=kept.free,
+        arrival=None if is_yours else kept.way_in,
         spectators=kept.spectators,
-        yours=player is not None and player in kept.players,
+        yours=is_yours,
         your_turn=player is not None and kept.awaited == player,
         changed=kept.changed,
     )

@@ -11,9 +11,10 @@ from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.games.sentences import Language
 from tablee.match import asking
+from tablee.server.addresses import address_for_others
 from tablee.server.hall import tidy
 from tablee.server.listing import read_summary
-from tablee.server.people import hashed
+from tablee.server.people import NOT_CHOSEN, hashed
 from tablee.server.phrases import BOT_NAMES, PHRASES
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
@@ -21,6 +22,7 @@ from tablee.server.records import record_of
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.rehearsal import STEPS
 from tablee.server.room import Room
+from tablee.server.storage.event_log import Guest
 from tablee.server.tempo import PACES, tempos_of
 from tablee.server.worker import Worker
 
@@ -57,10 +59,14 @@ async def body(request: Request, kind: type[c.Requests]) -> object:
         ) from error
 
 
+def is_hurried(request: Request) -> bool:
+    """Whether somebody tries names, codes or links by the thousand."""
+    return not worker_of(request).visits.take(request.client.host if request.client else "")
+
+
 def refuse_hurry(request: Request) -> None:
-    """Names, codes and links cannot be tried by the thousand."""
-    address = request.client.host if request.client else ""
-    if not worker_of(request).visits.take(address):
+    """Who tries too many of them is refused."""
+    if is_hurried(request):
         raise Refusal("too_fast", "Not so fast, please", "Pas si vite, s'il vous plaît")
 
 
@@ -80,8 +86,13 @@ async def me(request: Request) -> Response:
     """GET /api/me."""
     guest = await worker_of(request).people.find(request)
     if guest is None:
-        return in_json(t.Me("", await language_of(request), known=False))
-    return in_json(t.Me(guest.name, guest.language, known=True))
+        return in_json(t.Me("", await language_of(request), known=False, chosen=False))
+    return in_json(see_guest(guest))
+
+
+def see_guest(guest: Guest) -> t.Me:
+    """Somebody who has been introduced."""
+    return t.Me(guest.name, guest.language, known=True, chosen=guest.name not in NOT_CHOSEN)
 
 
 async def introduce(request: Request) -> Response:
@@ -93,7 +104,7 @@ async def introduce(request: Request) -> Response:
     if known is None:
         refuse_hurry(request)
     guest, secret = await people.introduce(known, asked)
-    response = in_json(t.Me(guest.name, guest.language, known=True))
+    response = in_json(see_guest(guest))
     if secret is not None:
         people.set_cookie(response, secret, request.url.scheme == "https")
     return response
@@ -116,7 +127,7 @@ async def use_device(request: Request) -> Response:
     secret = await people.use(asked.token)
     guest = await people.storage.find_guest(hashed(secret))
     assert guest is not None
-    response = in_json(t.Me(guest.name, guest.language, known=True))
+    response = in_json(see_guest(guest))
     people.set_cookie(response, secret, request.url.scheme == "https")
     return response
 
@@ -147,8 +158,24 @@ async def join(request: Request) -> Response:
     code = tidy(asked.code)
     table = await worker_of(request).storage.find_table(code)
     if table is None:
-        raise Refusal("unknown", "No table has this code", "Aucune table n'a ce code")
+        raise no_table(code)
     return in_json(made(table, code))
+
+
+async def invitation(request: Request) -> Response:
+    """GET /api/invitations/{code}."""
+    refuse_hurry(request)
+    worker, language = worker_of(request), await language_of(request)
+    guest, code = await worker.people.find(request), tidy(request.path_params["code"])
+    summary = await worker.storage.find_invitation(code)
+    if summary is None:
+        raise no_table(code)
+    return in_json(t.Invitation(code, read_summary(summary, guest.player if guest else None, language)))
+
+
+def no_table(code: str) -> Refusal:
+    """Nobody has laid a table of this code."""
+    return Refusal("unknown", "No table has the code {typed}", "Aucune table n'a le code {typed}", typed=code)
 
 
 async def public_tables(request: Request) -> Response:
@@ -203,7 +230,8 @@ async def catalogue(request: Request) -> Response:
         for name, pace in PACES.items()
     ]
     phrases = [t.PhraseOffer(name, says.printed_in(language)) for name, says in PHRASES.items()]
-    return in_json(t.Catalogue(games, bots, tempos, phrases))
+    address = address_for_others(request.url, worker_of(request).settings)
+    return in_json(t.Catalogue(games, bots, tempos, phrases, address))
 
 
 def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:
@@ -213,7 +241,9 @@ def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:
         for option in game.options
     ]
     seats, tempos = list(game.seats), tempos_of(game)
-    return t.GameOffer(game.name, game.title, seats, game.usual_seats, options, tempos, game.fewest_points_win, ready)
+    return t.GameOffer(
+        game.name, game.title, seats, game.usual_seats, game.minutes, options, tempos, game.fewest_points_win, ready
+    )
 
 
 async def rules(request: Request) -> Response:

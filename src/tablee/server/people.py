@@ -7,6 +7,7 @@ import secrets
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from tablee.games.sentences import Language
 from tablee.server.protocol.from_client import Introduce
 from tablee.server.refusals import Refusal, not_allowed
 from tablee.server.storage.event_log import Guest, Storage
@@ -15,7 +16,13 @@ COOKIE = "tablee"
 COOKIE_SECONDS = 400 * 24 * 60 * 60
 LINK_SECONDS = 10 * 60
 LONGEST_NAME = 24
+JOINER = "\u200d"  # makes one picture of several emoji
 SECRET = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes
+GIVEN_NAMES: dict[Language, tuple[str, ...]] = {  # for those who have not said how they are called
+    "en": ("Hazel", "Pepper", "Clementine", "Juniper", "Maple", "Poppy", "Ginger", "Wren", "Saffron", "Robin"),
+    "fr": ("Noisette", "Mirabelle", "Cannelle", "Pistache", "Réglisse", "Praline", "Colibri", "Myrtille", "Vanille"),
+}
+NOT_CHOSEN = {name for names in GIVEN_NAMES.values() for name in names} | {"Me", "Moi"}  # what we used to call people
 
 
 def hashed(secret: str) -> str:
@@ -26,14 +33,22 @@ def hashed(secret: str) -> str:
 def checked_name(name: str) -> str:
     """A name that can be shown."""
     tidied = " ".join(name.split())
-    if not tidied or len(tidied) > LONGEST_NAME or not tidied.isprintable() or tidied.startswith("bot:"):
+    if len(tidied) > LONGEST_NAME:
         raise Refusal(
             "malformed",
-            "A name has 1 to {most} printable characters",
-            "Un nom a de 1 à {most} caractères imprimables",
+            "A name has at most {most} characters, this one has {length}",
+            "Un nom a au plus {most} caractères, celui-ci en a {length}",
             most=LONGEST_NAME,
+            length=len(tidied),
         )
+    if not tidied.replace(JOINER, "").isprintable() or tidied.startswith("bot:"):
+        raise Refusal("malformed", "This name cannot be shown to others", "Ce nom ne peut pas être montré aux autres")
     return tidied
+
+
+def name_for(guest: Guest | None, language: Language) -> str:
+    """How somebody is called who does not say it: as before, or by a friendly name."""
+    return guest.name if guest is not None else secrets.choice(GIVEN_NAMES[language])
 
 
 class People:
@@ -55,8 +70,8 @@ class People:
         return guest
 
     async def introduce(self, guest: Guest | None, asked: Introduce) -> tuple[Guest, str | None]:
-        """A new guest with a new secret, or another name for a known one."""
-        name = checked_name(asked.name)
+        """A new guest with a new secret, or another name or language for a known one."""
+        name = checked_name(asked.name) if asked.name.strip() else name_for(guest, asked.language)
         if guest is not None:
             changed = Guest(guest.player, name, asked.language)
             await self.storage.change_guest(changed)

@@ -1,5 +1,7 @@
 """What can be said with one touch, read by everybody in their own language; and how bots are called."""
 
+from collections.abc import Collection, Sequence
+
 from tablee.bots.bot import UnknownBot
 from tablee.games.sentences import Sentence
 from tablee.match.asking import shown
@@ -44,6 +46,8 @@ def checked_bot(bot: str) -> str:
     return bot
 
 
-def seated_bot_name(seat: int) -> str:
-    """How the bot in a seat is called, whatever its level and in every language."""
-    return SEATED_NAMES[seat % len(SEATED_NAMES)]
+def seated_bot_names(bots: Sequence[int], people: Collection[str]) -> dict[int, str]:
+    """How the bots in these seats are called, whatever their level: each by its seat, but not like a person there."""
+    usual = {seat: SEATED_NAMES[seat] for seat in bots}
+    spare = (name for name in SEATED_NAMES if name not in usual.values() and name not in people)
+    return {seat: next(spare, name) if name in people else name for seat, name in usual.items()}

@@ -6,7 +6,7 @@ from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server.moves import see_closed, see_legal, see_waiting
-from tablee.server.phrases import seated_bot_name
+from tablee.server.phrases import seated_bot_names
 from tablee.server.protocol import to_client as t
 from tablee.server.sight import Sight, see_outcome
 
@@ -33,9 +33,9 @@ class Position:
 
 def names_of(match: Match) -> tuple[str, ...]:
     """Who sits there; bots have the names that they have at a table."""
-    return tuple(
-        seated_bot_name(seat) if player.startswith(BOT) else player for seat, player in enumerate(match.players)
-    )
+    bots = [seat for seat, player in enumerate(match.players) if player.startswith(BOT)]
+    called = seated_bot_names(bots, match.players)
+    return tuple(called.get(seat, player) for seat, player in enumerate(match.players))
 
 
 def see_seat(match: Match, seat: int) -> t.SeatView:
@@ -51,6 +51,7 @@ def see_seat(match: Match, seat: int) -> t.SeatView:
         here=True,
         stand_in=False,
         ready=True,
+        again=None,
     )
 
 
@@ -64,10 +65,16 @@ def see_around(match: Match, seat: int | None, table: str = "") -> t.TableView:
         public=False,
         spectators=True,
         memory=True,
+        late="at_once",
+        clock=False,
         phase="playing",
         code=None,
         seats=[see_seat(match, other) for other in range(match.seats)],
         seat=seat,
+        arrival=None,
+        asking=[],
+        offered=None,
+        tally=[],
         may=[],
         match=None,
     )

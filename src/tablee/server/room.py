@@ -13,8 +13,9 @@ import msgspec
 
 from tablee.match.errors import TableeError
 from tablee.server import happenings as h
-from tablee.server.deciding import Sender, client_key, decide
+from tablee.server.deciding import decide
 from tablee.server.listing import entry_of
+from tablee.server.permissions import Sender, client_key
 from tablee.server.protocol.from_client import Command
 from tablee.server.refusals import Refusal
 from tablee.server.sight import Sight
@@ -186,8 +187,9 @@ class Room:
         return h.Came(at=self.now(), player=player, worker=self.worker)
 
     def _departure(self, table: Table, player: str) -> h.Went | None:
-        seat = table.seat_of(player)
-        if seat is None or self.worker not in seat.workers or self.connected[player] > 0:
+        seat, asker = table.seat_of(player), table.asking.get(player)
+        is_here = self.worker in seat.workers if seat is not None else asker is not None and asker.worker == self.worker
+        if not is_here or self.connected[player] > 0:
             return None
         return h.Went(at=self.now(), player=player, worker=self.worker)
 

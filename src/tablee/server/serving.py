@@ -17,6 +17,7 @@ from typing import Any
 
 import uvicorn
 
+from tablee.server.addresses import lan_address
 from tablee.server.app import Doors, make_app
 from tablee.server.settings import Settings, WrongSetting
 from tablee.server.sockets import LARGEST_MESSAGE
@@ -80,16 +81,6 @@ def public_address(settings: Settings, listening: socket.socket) -> str:
     if host in ("0.0.0.0", "::"):
         host = lan_address()
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def lan_address() -> str:
-    """This machine's address on the local network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only chooses the way
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
 
 
 @contextlib.contextmanager

@@ -53,7 +53,7 @@ class Settings:
     @property
     def is_local(self) -> bool:
         """Whether only this machine can reach the server."""
-        return self.host == "localhost" or (is_address(self.host) and ipaddress.ip_address(self.host).is_loopback)
+        return is_loopback(self.host)
 
     @property
     def sqlite_file(self) -> Path:
@@ -90,6 +90,11 @@ def is_address(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine is meant."""
+    return host == "localhost" or (is_address(host) and ipaddress.ip_address(host).is_loopback)
 
 
 def checked(settings: Settings) -> Settings:

@@ -8,11 +8,13 @@ import msgspec
 from msgspec import Struct
 
 from tablee.server import happenings as h
+from tablee.server.company import Asker, Won
 from tablee.server.lines import Told
+from tablee.server.protocol.from_client import Late
 from tablee.server.seats import Seat
 from tablee.server.table import Table
 
-VERSION = 3  # changes with everything that is kept here
+VERSION = 4  # changes with everything that is kept here
 
 
 class Snapshot(Struct, frozen=True):
@@ -28,6 +30,9 @@ class Snapshot(Struct, frozen=True):
     match_number: int
     lines: list[Told]
     lines_after: int
+    late: Late
+    asking: dict[str, Asker]
+    won: dict[str, Won]
     commands: dict[str, dict[int, int]]
 
 
@@ -47,7 +52,8 @@ def take_snapshot(table: Table) -> bytes:
     return encode(
         Snapshot(
             VERSION, table.laid, table.number, table.seats, table.public, table.spectators, table.host,
-            table.match_number, list(table.lines), table.lines_after, table.commands,
+            table.match_number, list(table.lines), table.lines_after, table.late, table.asking, table.won,
+            table.commands,
         )
     )  # fmt: skip
 
@@ -63,4 +69,5 @@ def restore(snapshot: bytes) -> Table | None:
     table.lines.clear()
     table.lines.extend(kept.lines)
     table.lines_after, table.commands = kept.lines_after, kept.commands
+    table.late, table.asking, table.won = kept.late, kept.asking, kept.won
     return table

@@ -13,10 +13,12 @@ import msgspec
 
 import tablee
 from tablee.games.sentences import Language, Sentence
+from tablee.match.asking import known_game
 from tablee.match.errors import TableeError
-from tablee.server.deciding import Sender, own_seat, refuse_unless
+from tablee.server.arriving import may_enter
 from tablee.server.limits import Bucket
 from tablee.server.moves import answer_why
+from tablee.server.permissions import Sender, own_seat, refuse_unless
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
 from tablee.server.refusals import Refusal, code_of, not_allowed
@@ -162,8 +164,8 @@ class Connection:
             return
         if not table.public and (code or "").upper().replace("-", "").replace(" ", "") != table.code:
             raise not_allowed("This table is by invitation", "Cette table est sur invitation")
-        if not table.spectators and table.phase != "gathering" and not any(seat.is_free for seat in table.seats):
-            raise not_allowed("This table has no spectators", "Cette table n'a pas de spectateurs")
+        if not may_enter(table, self.player):
+            raise not_allowed(NO_SPECTATORS.en, NO_SPECTATORS.fr)
 
     async def talk(self) -> None:
         """Read here and write in a task of its own; when one of them ends, so does the other."""
@@ -240,12 +242,8 @@ class Connection:
 
     def refuse_removed(self) -> None:
         """Whoever lost a seat at a table without spectators must go."""
-        table = self.room.table
-        if table.spectators or table.seat_of(self.player) is not None or table.phase == "gathering":
-            return
-        if not any(seat.is_free for seat in table.seats):
-            says = Sentence("This table has no spectators.", "Cette table n'a pas de spectateurs.")
-            raise Closing("not_allowed", says, again=False)
+        if not may_enter(self.room.table, self.player):
+            raise Closing("not_allowed", NO_SPECTATORS, again=False)
 
     # --- In ----------------------------------------------------------------------------------------------------------
     async def read_on(self) -> None:
@@ -313,17 +311,24 @@ class Connection:
             return self.why(command)
         if isinstance(command, c.Say | c.SayPhrase) and not self.worker.chat.take(self.guest.player):
             raise Refusal("too_fast", "Not so many words at once, please", "Pas tant de mots à la fois")
+        if isinstance(command, c.Settle) and command.game is not None:
+            await self.worker.hall.prepare(known_game(command.game).name)
         return await self.store(self.guest, command)
 
     async def store(self, guest: Guest, command: c.Command) -> t.Done:
         """Something that lasts: answered when it is stored."""
         start = time.perf_counter()
         self.worker.collector.command()
-        sender = Sender(guest.player, guest.name, self.worker.name, self.client)
-        event = await self.room.obey(sender, command)
+        event = await self.room.obey(await self.sender(guest, command), command)
         self.worker.metrics.count("commands")
         self.worker.metrics.took(time.perf_counter() - start)
         return t.Done(command.number, event)
+
+    async def sender(self, guest: Guest, command: c.Command) -> Sender:
+        """Who says it; whoever sits down does so by the name of today."""
+        if isinstance(command, c.Sit):
+            self.guest = guest = await self.worker.storage.find_player(guest.player) or guest
+        return Sender(guest.player, guest.name, self.worker.name, self.client)
 
     def speak(self, command: c.Speak) -> t.Done:
         """Another language, from the beginning."""
@@ -349,6 +354,10 @@ def current_task() -> "asyncio.Task[None]":
     return task
 
 
+NO_SPECTATORS = Sentence(
+    "All seats are taken, and this table has no spectators.",
+    "Toutes les places sont prises, et cette table n'a pas de spectateurs.",
+)
 HELLO_FIRST = Sentence(
     "The first message is hello, with a client name of 8 to 64 letters.",
     "Le premier message est hello, avec un nom de client de 8 à 64 lettres.",

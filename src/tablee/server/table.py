@@ -3,14 +3,15 @@
 Nothing here waits, rolls dice or asks for the time: the same happenings make the same table in every worker.
 """
 
-from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+import msgspec
+
 from tablee.games.catalogue import GAMES
 from tablee.games.live import VAIN_OBJECTION, Moment
-from tablee.games.sentences import NOTHING, Sentence, Who
+from tablee.games.sentences import Sentence, Who
 from tablee.match.errors import TableeError
 from tablee.match.events import Dealt
 from tablee.match.fairness import SealedDealer
@@ -18,16 +19,18 @@ from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server import happenings as h
 from tablee.server.clocks import Clocks
-from tablee.server.lines import Kind, Told, tell_deal, tell_late_thanks, tell_outcome, tell_round, tell_stand_in
-from tablee.server.phrases import PHRASES, seated_bot_name
-from tablee.server.protocol.from_client import Tempo
-from tablee.server.protocol.to_client import Phase
-from tablee.server.seats import Seat
+from tablee.server.company import Company
+from tablee.server.lines import (
+    tell_answer,
+    tell_arrival,
+    tell_deal,
+    tell_outcome,
+    tell_round,
+    tell_stand_in,
+)
+from tablee.server.protocol.from_client import Late, Tempo
+from tablee.server.seats import Seat, reseated
 from tablee.server.tempo import PACES, Pace
-
-LINES_KEPT = 300
-COMMANDS_KEPT = 200  # of each client, to recognise what is said again
-CLIENTS_KEPT = 64
 
 
 @dataclass(frozen=True)
@@ -39,18 +42,15 @@ class Before:
     piles: tuple[int, ...]
 
 
-class Table:
+class Table(Company):
     """One table: its seats, its match, its clocks and its last lines."""
 
     _verbs: ClassVar[dict[type, Callable[["Table", Any], None]]]  # what each kind of happening does
 
     def __init__(self) -> None:
-        self.number = 0  # of the last happening
+        super().__init__()
         self.skipped = 0  # happenings that could not be: they are passed over, and the table goes on
-        self.seats: list[Seat] = []
-        self.phase: Phase = "gathering"
         self.paused_by_itself = False
-        self.host: str | None = None  # a player
         self.match: Match | None = None
         self.match_number = 0
         self.rounds: tuple[FinishedRound, ...] = ()  # of the match, those that are over
@@ -58,11 +58,8 @@ class Table:
         self.piles: dict[int, int] = {}  # of a live game: the happening that last changed what lies on each pile
         self.vain: dict[int, int] = {}  # of a live game: until when a seat that objected in vain cannot do so again
         self.moment = Moment(None)
+        self.clock = False  # also for a person alone
         self.clocks = Clocks()
-        self.changed = 0  # when something last happened
-        self.lines: deque[Told] = deque(maxlen=LINES_KEPT)
-        self.lines_after = 0  # all lines of happenings after this one are kept
-        self.commands: dict[str, dict[int, int]] = {}  # of each client: command number -> happening number
 
     # --- Looking -----------------------------------------------------------------------------------------------------
     @property
@@ -76,77 +73,41 @@ class Table:
         return self.phase == "playing"
 
     @property
-    def has_match_going_on(self) -> bool:
-        """Whether a match has begun and is not over."""
-        return self.phase in ("playing", "counting", "paused")
-
-    @property
     def is_kept(self) -> bool:
         """Whether bots or clocks have something to do."""
         return self.phase in ("playing", "counting")
 
-    def seat_of(self, player: str | None) -> Seat | None:
-        """The seat of a player."""
-        return next((seat for seat in self.seats if player is not None and seat.player == player), None)
-
-    def name_of(self, seat: Seat) -> str:
-        """Who is in a seat, as it is to be read."""
-        return seated_bot_name(seat.number) if seat.bot else seat.name
-
     @property
-    def names(self) -> tuple[str, ...]:
-        """Who is in each seat."""
-        return tuple(self.name_of(seat) for seat in self.seats)
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats that persons have."""
-        return [seat for seat in self.seats if seat.player is not None]
-
-    def answered(self, client: str, command: int) -> int | None:
-        """The number under which a command was stored, if it was."""
-        return self.commands.get(client, {}).get(command)
+    def has_turn_clock(self) -> bool:
+        """Whether there is a time for moves: a person alone has all the time, unless the table wants a clock."""
+        return self.clock or sum(seat.is_here or not seat.stand_in for seat in self.people) > 1
 
     # --- Happening ---------------------------------------------------------------------------------------------------
     def apply(self, happening: h.AnyHappening) -> None:
         """Let something happen."""
         self.number += 1
-        self.changed = self._at = happening.at
+        self.changed = happening.at
+        had_clock = self.has_turn_clock
         if happening.client:
             self._remember(happening.client, happening.command)
         try:
             self._verbs[type(happening)](self, happening)
         except TableeError:
             self.skipped += 1
+        if self.has_turn_clock and not had_clock:
+            self.clocks.turn_since = happening.at
 
     def skip(self) -> None:
         """A row of the log that nobody can read."""
         self.number += 1
         self.skipped += 1
 
-    def _remember(self, client: str, command: int) -> None:
-        commands = self.commands.pop(client, {})
-        commands[command] = self.number
-        while len(commands) > COMMANDS_KEPT:
-            del commands[next(iter(commands))]
-        self.commands[client] = commands
-        while len(self.commands) > CLIENTS_KEPT:
-            del self.commands[next(iter(self.commands))]
-
-    def _tell(self, kind: Kind, says: Sentence, seat: Seat | None = None, **fields: Any) -> None:
-        if len(self.lines) == LINES_KEPT:
-            self.lines_after = self.lines[0].number
-        name = fields.pop("name", "" if seat is None else self.name_of(seat))
-        number, words = None if seat is None else seat.number, says.printed(self.names)
-        self.lines.append(Told(self.number, self._at, kind, words, seat=number, name=name, **fields))
-
     # --- Seats -------------------------------------------------------------------------------------------------------
     def _lay(self, laid: h.Laid) -> None:
-        self.laid = laid
-        self.table, self.code, self.game = laid.table, laid.code, GAMES[laid.game]
-        self.options, self.memory = laid.options, laid.memory
-        self.public, self.spectators, self.host = laid.public, laid.spectators, laid.host
-        self.tempo: Tempo = laid.tempo
+        self.table, self.code, self.host = laid.table, laid.code, laid.host
+        self.public, self.spectators = laid.public, laid.spectators
+        self.late: Late = laid.late
+        self._agree(laid)
         self.seats = [Seat(number) for number in range(laid.seats)]
         self.seats[0] = Seat(0, player=laid.host, name=laid.name, gone_since=laid.at)
         for number, bot in laid.bots.items():
@@ -160,11 +121,24 @@ class Table:
             seat.workers.add(sat.worker)
             self._return(seat)
             return
-        seat = Seat(sat.seat, player=sat.player, name=sat.name, workers={sat.worker})
-        self.seats[sat.seat] = seat
-        self.host = self.host or sat.player
-        self._tell("seat", Sentence("{who} sits down.", "{who} s'assied.", who=Who(sat.seat)), seat)
+        self._take_seat(Seat(sat.seat, player=sat.player, name=sat.name, workers={sat.worker}, since=self.number))
+
+    def _take_seat(self, seat: Seat) -> None:
+        """Somebody new has a seat, and the whole time for a move that is due."""
+        assert seat.player is not None
+        before = self.seats[seat.number]
+        self._pass_host_on(before)
+        self._tell("seat", tell_arrival(seat.name, before, self.name_of(before)), seat, name=seat.name)
+        self.seats[seat.number] = seat
+        self.host = self.host or seat.player
+        self.asking.pop(seat.player, None)
+        self._rename_players()
+        self._give_time(seat)
         self._wake()
+
+    def _admit(self, admitted: h.Admitted) -> None:
+        who, at = (admitted.seat, admitted.player), admitted.at
+        self._take_seat(Seat(*who, name=admitted.name, gone_since=at, since=self.number))
 
     def _leave(self, left: h.Left) -> None:
         seat = self.seats[left.seat]
@@ -175,22 +149,20 @@ class Table:
         else:
             self.seats[left.seat] = Seat(left.seat)
 
-    def _remove(self, removed: h.Removed) -> None:
-        seat = self.seats[removed.seat]
-        self._tell("seat", Sentence("{who} leaves the table.", "{who} quitte la table.", who=Who(removed.seat)), seat)
-        self.seats[removed.seat] = Seat(removed.seat)
-
     def _seat_bot(self, seated: h.BotSeated) -> None:
-        self._pass_host_on(self.seats[seated.seat])
+        seat = self.seats[seated.seat]
+        self._pass_host_on(seat)
+        if seat.player is not None:
+            self.removed.add(seat.player)
         seat = self.seats[seated.seat] = Seat(seated.seat, bot=seated.bot)
+        self._rename_players()
         says = Sentence("{who}, a bot, sits down.", "{who}, un robot, s'assied.", who=Who(seated.seat))
         self._tell("seat", says, seat)
 
-    def _pass_host_on(self, seat: Seat) -> None:
-        """When the host leaves, the next person is host."""
-        if seat.player is not None and seat.player == self.host:
-            others = [other.player for other in self.people if other is not seat and not other.stand_in]
-            self.host = others[0] if others else self.host
+    def _rename_players(self) -> None:
+        """A record names those who have the seats in the end."""
+        if self.match is not None and self.has_match_going_on:
+            self.match.players = tuple(player_name(seat) for seat in self.seats)
 
     def _say_ready(self, said: h.SaidReady) -> None:
         self.seats[said.seat].ready = said.ready
@@ -198,7 +170,20 @@ class Table:
             self.clocks.ready_since = said.at
 
     def _settle(self, settled: h.Settled) -> None:
-        self.public, self.spectators = settled.public, settled.spectators
+        self.public, self.spectators, self.late = settled.public, settled.spectators, settled.late or self.late
+        if settled.terms is None:
+            return
+        if settled.terms.game != self.game.name:
+            title = GAMES[settled.terms.game].title
+            self._tell("table", Sentence("The game is {game} now.", "On joue maintenant à {game}.", game=title))
+        self.seats = reseated(self.seats, settled.terms.seats)
+        self._agree(msgspec.structs.replace(self.laid, bots={}, **msgspec.structs.asdict(settled.terms)))
+
+    def _agree(self, laid: h.Laid) -> None:
+        """What is played and how, from now on."""
+        self.laid, self.game = laid, GAMES[laid.game]
+        self.options, self.memory, self.clock = laid.options, laid.memory, laid.clock
+        self.tempo: Tempo = laid.tempo
 
     # --- Coming and going --------------------------------------------------------------------------------------------
     def _come(self, came: h.Came) -> None:
@@ -206,18 +191,6 @@ class Table:
         if seat is not None:
             seat.workers.add(came.worker)
             self._return(seat)
-
-    def _go(self, went: h.Went) -> None:
-        seat = self.seat_of(went.player)
-        if seat is not None:
-            seat.workers.discard(went.worker)
-            seat.gone_since = went.at
-
-    def _lose_workers(self, lost: h.WorkersLost) -> None:
-        for seat in self.people:
-            if seat.workers and seat.workers <= set(lost.workers):
-                seat.gone_since = lost.at
-            seat.workers -= set(lost.workers)
 
     def _stand_in(self, stood: h.StoodIn) -> None:
         seat = self.seats[stood.seat]
@@ -235,9 +208,13 @@ class Table:
     def _take_over(self, seat: Seat) -> None:
         """The person plays again instead of the bot."""
         seat.stand_in = seat.returns = False
-        if self.moment.main == seat.number:
-            self.clocks.turn_since, self.clocks.extended = self._at, self.moment.turn
+        self._give_time(seat)
         self._tell("seat", Sentence("{who} is back.", "{who} est de retour.", who=Who(seat.number)), seat)
+
+    def _give_time(self, seat: Seat) -> None:
+        """Whoever comes has the whole time for a decision that is due."""
+        if self.moment.main == seat.number:
+            self.clocks.restart(self.changed, self.moment)
 
     def _wake(self) -> None:
         """A table that stopped because nobody was there goes on."""
@@ -247,8 +224,14 @@ class Table:
     # --- The match ---------------------------------------------------------------------------------------------------
     def _start(self, started: h.Started) -> None:
         for number, bot in started.bots.items():
+            self._pass_host_on(self.seats[number])
             self.seats[number] = Seat(number, bot=bot)
         self._nobody_is_ready()
+        for seat in self.seats:
+            seat.again = None
+            if started.absent is not None:
+                seat.stand_in = seat.number in started.absent
+        self.offered, self.removed, self.turned_away = None, set(), set()
         self.match = begin(self, bytes.fromhex(started.key))
         self.match_number += 1
         self.rounds = ()
@@ -259,6 +242,16 @@ class Table:
         self._tell("table", Sentence("The match begins.", "La partie commence."))
         self._tell_deals(0)
 
+    def _say_again(self, said: h.SaidAgain) -> None:
+        seat = self.seats[said.seat]
+        is_first = said.yes and self.offered is None
+        if said.yes:
+            self._return(seat)
+            self.offered = seat.number if is_first else self.offered
+        if seat.again != said.yes:
+            self._tell("table", tell_answer(seat.number, said.yes, is_first), seat)
+        seat.again = said.yes
+
     def _move(self, moved: h.Moved) -> None:
         assert self.match is not None
         seat = self.seats[moved.seat]
@@ -267,7 +260,7 @@ class Table:
         before, says, seen = self._look(), self.match.told(moved.seat, moved.do), self.match.shown(moved.do)
         whom = self.match.denounced_by(moved.do)
         if self.match.is_in_vain(moved.do):
-            self.vain[moved.seat] = self._at + int(VAIN_OBJECTION * 1000)
+            self.vain[moved.seat] = self.changed + int(VAIN_OBJECTION * 1000)
         self.match.play(moved.seat, moved.do)
         if not self.match.is_unheard(moved.do):
             self._tell("move", says, seat, whom=whom, do=seen, own_do=moved.do)
@@ -276,9 +269,10 @@ class Table:
     def _clock(self, clocked: h.Clocked) -> None:
         assert self.match is not None
         before = self._look()
+        says = None if clocked.seat is None else self.match.told(clocked.seat, clocked.kind)
         self.match.clock({"clock": clocked.kind} | ({} if clocked.seat is None else {"seat": clocked.seat}))
-        if clocked.seat is not None:
-            self._tell("move", tell_late_thanks(), self.seats[clocked.seat])
+        if clocked.seat is not None and says is not None:
+            self._tell("move", says, self.seats[clocked.seat])
         self._follow(before)
 
     def _look(self) -> "Before":
@@ -292,7 +286,7 @@ class Table:
         if self.moment.change != before.moment.change:
             self.moved_at = self.number
         self._notice_piles(before)
-        self.clocks.follow(before.moment, self.moment, self._at)
+        self.clocks.follow(before.moment, self.moment, self.changed)
         self._end_absences(before.moment)
         self._tell_deals(before.events)
         if len(self.match.rounds) > len(self.rounds):
@@ -318,10 +312,12 @@ class Table:
         self._tell("round", tell_round(len(self.rounds), self.rounds[-1]))
         if self.match.is_over:
             self.phase = "over"
+            assert self.match.outcome is not None
             self._tell("over", tell_outcome(self.match))
+            self.count_win(self.match_number, self.match.outcome.winners)
         elif self.match.is_between_rounds:
             self.phase = "counting"
-            self.clocks.count(self._at)
+            self.clocks.count(self.changed)
             self._nobody_is_ready()
 
     def _deal_on(self, went: h.WentOn) -> None:
@@ -348,7 +344,7 @@ class Table:
                 if says is not None:
                     self._tell("deal", says)
 
-    # --- Pauses and words --------------------------------------------------------------------------------------------
+    # --- Pauses --------------------------------------------------------------------------------------------
     def _pause(self, paused: h.Paused) -> None:
         self.phase, self.paused_by_itself = "paused", paused.by_itself
         self.clocks.pause(paused.at)
@@ -360,22 +356,13 @@ class Table:
 
     def _go_on(self) -> None:
         self.phase, self.paused_by_itself = "playing", False
-        self.clocks.resume(self._at)
+        self.clocks.resume(self.changed)
         self._tell("table", Sentence("The table goes on.", "La table reprend."))
-
-    def _say(self, said: h.Said) -> None:
-        seat = None if said.seat is None else self.seats[said.seat]
-        says = Sentence("{text}", "{text}", text=said.text)
-        self._tell("chat", says, seat, name=said.name, told=said.text)
-
-    def _say_phrase(self, said: h.SaidPhrase) -> None:
-        seat = None if said.seat is None else self.seats[said.seat]
-        says = PHRASES.get(said.phrase, NOTHING)
-        self._tell("phrase", says, seat, name=said.name, told=said.phrase)
 
 
 Table._verbs = {
-    h.Laid: Table._lay, h.Sat: Table._sit, h.Left: Table._leave, h.BotSeated: Table._seat_bot,
+    h.Laid: Table._lay, h.Sat: Table._sit, h.Asked: Table._ask, h.Admitted: Table._admit,
+    h.TurnedAway: Table._turn_away, h.SaidAgain: Table._say_again, h.Left: Table._leave, h.BotSeated: Table._seat_bot,
     h.Removed: Table._remove, h.SaidReady: Table._say_ready, h.Started: Table._start, h.Moved: Table._move,
     h.Clocked: Table._clock, h.WentOn: Table._deal_on, h.Paused: Table._pause, h.Resumed: Table._resume,
     h.Settled: Table._settle,

@@ -1,8 +1,11 @@
 """What one reader is shown of a table: everything that the reader may know, in the reader's language."""
 
 from tablee.games.sentences import Language, letter
+from tablee.server.arriving import arrival_of
 from tablee.server.clocks import deadlines
+from tablee.server.company import holder
 from tablee.server.deciding import open_commands
+from tablee.server.lines import Told
 from tablee.server.moves import see_closed, see_legal, see_waiting
 from tablee.server.protocol import to_client as t
 from tablee.server.seats import Seat
@@ -17,9 +20,13 @@ def write_update(
     whole = last == 0 or not table.lines_after <= last <= table.number
     after = table.lines_after if whole else last
     seat = table.seat_of(player)
-    number = None if seat is None else seat.number
-    lines = [told.read_by(number, language) for told in table.lines if told.number > after]
+    lines = [told.read_by(seat_at(seat, told), language) for told in table.lines if told.number > after]
     return t.Update(table.number, after, whole, at, lines, see_table(table, sight, player, language))
+
+
+def seat_at(seat: Seat | None, told: Told) -> int | None:
+    """The seat of a reader when something was told: what a bot knew there before is not theirs to read."""
+    return seat.number if seat is not None and told.number >= seat.since else None
 
 
 def see_table(table: Table, sight: Sight | None, player: str | None, language: Language) -> t.TableView:
@@ -34,10 +41,16 @@ def see_table(table: Table, sight: Sight | None, player: str | None, language: L
         public=table.public,
         spectators=table.spectators,
         memory=table.memory,
+        late=table.late,
+        clock=table.clock,
         phase=table.phase,
         code=table.code if seat is not None else None,
         seats=[see_seat(table, other) for other in table.seats],
         seat=None if seat is None else seat.number,
+        arrival=arrival_of(table, player),
+        asking=see_askers(table) if seat is not None else [],
+        offered=table.offered,
+        tally=see_tally(table),
         may=open_commands(table, player),
         match=see_match(table, sight, seat, language) if sight is not None and may_watch else None,
     )
@@ -55,7 +68,20 @@ def see_seat(table: Table, seat: Seat) -> t.SeatView:
         here=seat.is_here or seat.bot is not None,
         stand_in=seat.stand_in,
         ready=seat.ready or seat.bot is not None,
+        again=seat.again,
     )
+
+
+def see_askers(table: Table) -> list[t.Asker]:
+    """Who would like to have a seat."""
+    return [t.Asker(asker.number, asker.name) for asker in table.asking.values()]
+
+
+def see_tally(table: Table) -> list[t.TallyLine]:
+    """Who has won the matches of this table."""
+    seats = {holder(seat): seat.number for seat in table.seats}
+    lines = [t.TallyLine(won.name, seats.get(key), won.matches) for key, won in table.won.items()]
+    return sorted(lines, key=lambda line: -len(line.matches))
 
 
 def see_match(table: Table, sight: Sight, seat: Seat | None, language: Language) -> t.MatchView:

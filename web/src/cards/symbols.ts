@@ -1,5 +1,10 @@
 // Every small drawing, on a grid of 24. `currentColor` is the print, `--cut` the ground that shows through.
 export const SYMBOLS = {
+  people: `
+    <circle cx="8.4" cy="7.6" r="4"/>
+    <path d="M1 20.5c0-4.6 3-7.4 7.4-7.4s7.4 2.8 7.4 7.4z"/>
+    <circle cx="17.2" cy="8.8" r="3.2"/>
+    <path d="M17.4 20.5H23c0-4-2.300-6.600-5.800-6.600-.9 0-1.700.2-2.400.5 1.700 1.500 2.600 3.600 2.600 6.100z"/>`,
   cerise: `
     <path d="M7 14C8 9 11.5 5 17 3M16.8 15C17 10 16.4 6 17 3" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round"/>
     <path d="M17 3c-3.4-1.6-6-.9-7.4 1.2 2.7 1.5 5.6 1.2 7.4-1.2z"/>

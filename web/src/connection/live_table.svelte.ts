@@ -102,6 +102,12 @@ export class LiveTable implements TableSource {
     void this.send({ type: 'ping' }).then(() => clearTimeout(limit))
   }
 
+  /** Connect once more at once, as whoever one is now. */
+  renew(): void {
+    this.wait = 0
+    this.socket?.close()
+  }
+
   /** Leave for good; nothing is sent any more. */
   end(): void {
     this.link = 'ended'

@@ -10,6 +10,7 @@ GAME = Game(
     name="gracias",
     title="Gracias",
     seats=range(3, 7),
+    minutes=40,
     options=(),
     state=STATE,
     actions=ACTIONS,

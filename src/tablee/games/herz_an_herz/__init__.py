@@ -10,6 +10,7 @@ GAME = Game(
     name="herz_an_herz",
     title="Herz an Herz",
     seats=range(2, 5),
+    minutes=30,
     options=(),
     state=STATE,
     actions=ACTIONS,

@@ -12,6 +12,7 @@ GAME = Game(
     name="merci",
     title="MERCI",
     seats=range(3, 7),
+    minutes=25,
     options=(
         Option(
             name="rules",

@@ -10,6 +10,7 @@ GAME = Game(
     name="non_merci",
     title="Non Merci !",
     seats=range(3, 8),
+    minutes=20,
     options=(
         Option(
             name="rounds",

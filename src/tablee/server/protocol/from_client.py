@@ -11,6 +11,7 @@ from msgspec import Struct
 from tablee.games.sentences import Language
 
 Tempo = Literal["calm", "normal", "lively", "slow"]
+Late = Literal["at_once", "ask"]  # who comes during a match takes a bot's seat, or asks the host for it
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
@@ -34,9 +35,9 @@ class Hello(Message, frozen=True):
 
 
 class Sit(Command, frozen=True):
-    """Ask for a free seat, or come back to the own one."""
+    """Take a free seat or a bot's, ask the host where neither can be had, or come back to the own seat."""
 
-    seat: int | None = None  # None: any free seat
+    seat: int | None = None  # None: any
 
 
 class Leave(Command, frozen=True):
@@ -50,7 +51,8 @@ class Ready(Command, frozen=True):
 
 
 class Start(Command, frozen=True):
-    """The host begins the match; free seats go to bots."""
+    """The host begins the match; free seats go to bots. After a match: whoever plays again begins without waiting; bots
+    take the seats of those who do not, and play for those who have not answered until they sit down."""
 
 
 class Play(Command, frozen=True):
@@ -78,8 +80,24 @@ class GoOn(Command, frozen=True, tag="go_on"):
     """A counted round was looked at. When everybody here says so, or after a while, the next one is dealt."""
 
 
+class Admit(Command, frozen=True):
+    """The host gives a seat to somebody who has asked: a free one, a bot's, or that of a player who is away."""
+
+    guest: int  # from the view's `asking`
+    seat: int
+
+
+class TurnAway(Command, frozen=True, tag="turn_away"):
+    """The host has no seat for somebody who has asked, in this match."""
+
+    guest: int  # from the view's `asking`
+
+
 class Rematch(Command, frozen=True):
-    """Play again: the same people, and the next seat opens."""
+    """Say whether one plays again. The first yes offers it; when everybody who is here has answered it begins, and the
+    next seat opens. Whoever has said yes can also `start` without waiting."""
+
+    yes: bool = True
 
 
 class SeatBot(Command, frozen=True, tag="seat_bot"):
@@ -96,10 +114,17 @@ class Remove(Command, frozen=True):
 
 
 class Settle(Command, frozen=True):
-    """The host changes who may come and look; what is None stays."""
+    """The host changes how the table is laid; what is None stays."""
 
     public: bool | None = None  # listed for everybody
     spectators: bool | None = None  # people without a seat may watch
+    late: Late | None = None  # whether a friend who comes during a match takes a bot's seat at once
+    game: str | None = None  # this and what follows only before the match; with another game come its usual options
+    seats: int | None = None  # not fewer than people are there
+    options: dict[str, int | str] | None = None  # of the game
+    tempo: Tempo | None = None
+    memory: bool | None = None  # what only counting tells is hidden
+    clock: bool | None = None  # the clock also runs for a single person
 
 
 class Say(Command, frozen=True):
@@ -135,6 +160,8 @@ FromClient = (
     | Pause
     | Resume
     | GoOn
+    | Admit
+    | TurnAway
     | Rematch
     | SeatBot
     | Remove
@@ -154,7 +181,7 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
 class Introduce(Request, frozen=True):
     """POST /api/me: become a guest, or change name and language."""
 
-    name: str  # 1 to 24 printable characters
+    name: str = ""  # at most 24 printable characters; "": the same as before, and for a new guest a friendly one
     language: Language = "en"
 
 
@@ -175,6 +202,8 @@ class NewTable(Request, frozen=True):
     spectators: bool = True  # people without a seat may watch
     memory: bool = True  # what only counting tells is hidden, as when cards and tokens lie in a box
     bots: list[str | None] = []  # who has the seats after the host's; None: free
+    late: Late = "at_once"  # whether a friend who comes during a match takes a bot's seat, or asks
+    clock: bool = False  # the clock also runs as long as only one person is at the table
 
 
 class Join(Request, frozen=True):

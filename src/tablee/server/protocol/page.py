@@ -11,8 +11,8 @@ Schema: `GET /api/schema/from_client`, `to_client`, `requests`, `responses`. As 
 ## How a client talks
 
 1. `POST /api/me` with a name and a language makes a guest and sets a secret cookie. `GET /api/catalogue?language=fr`
-   lists games, options, tempos, bots and phrases. `POST /api/tables` lays a table, `POST /api/join` finds the table of
-   an invitation, `GET /api/tables` and `GET /api/my-tables` list tables.
+   lists games, options, tempos, bots and phrases. `POST /api/tables` lays a table, `GET /api/invitations/{code}` says
+   what an invitation is for, `POST /api/join` finds its table, `GET /api/tables` and `GET /api/my-tables` list tables.
 2. The websocket of a table is `/tables/{table}/socket`. Its `Origin` must be this server. Messages are JSON texts with
    a `type`. The client says `hello` with a random name of its own (`client`) and the number of the last update it has
    (`last`, 0 for none). The server says `welcome` and one `update`: exactly the lines after `last`, or, if these are

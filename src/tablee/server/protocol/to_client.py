@@ -13,9 +13,17 @@ from tablee.games.herz_an_herz.view import HerzAnHerzTable
 from tablee.games.merci.view import MerciTable
 from tablee.games.non_merci.view import NonMerciTable
 from tablee.games.sentences import Language
-from tablee.server.protocol.from_client import Tempo
+from tablee.server.protocol.from_client import Late, Tempo
 
 Phase = Literal["gathering", "playing", "counting", "paused", "over"]  # counting: a round is over, the next not dealt
+Arrival = Literal[
+    "free",  # there is a free seat
+    "bot",  # a bot gives up its seat
+    "ask",  # the host can give one
+    "asked",  # the host has been asked
+    "turned_away",  # the host has none for this reader, in this match
+    "full",  # people have all seats, and are here
+]
 Code = Literal[
     "malformed",  # the message cannot be read
     "unknown",  # there is no such thing: seat, bot, phrase, move, table, code, game
@@ -48,6 +56,7 @@ class SeatView(Part, frozen=True):
     here: bool  # connected now; bots always are
     stand_in: bool  # a bot plays for this person until they are back
     ready: bool  # for the match, or for the next round
+    again: bool | None  # after a match: whether the person plays again; None: has not said it yet
 
 
 class Move(Part, frozen=True):
@@ -164,6 +173,21 @@ class MatchView(Part, frozen=True):
     outcome: OutcomeView | None
 
 
+class Asker(Part, frozen=True):
+    """Somebody without a seat who would like to have one."""
+
+    guest: int  # to say in `admit` and `turn_away`
+    name: str
+
+
+class TallyLine(Part, frozen=True):
+    """What somebody has won at this table."""
+
+    name: str
+    seat: int | None  # where they sit now; None: they have left
+    matches: list[int]  # the numbers of the matches; a shared first place counts for each
+
+
 class TableView(Part, frozen=True):
     """A table as one reader may see it."""
 
@@ -174,10 +198,16 @@ class TableView(Part, frozen=True):
     public: bool
     spectators: bool  # whether people without a seat may watch
     memory: bool  # whether what only counting tells is hidden
+    late: Late  # whether a friend who comes during a match takes a bot's seat, or asks
+    clock: bool  # whether the clock also runs for a single person
     phase: Phase
     code: str | None  # the invitation, for players
     seats: list[SeatView]
     seat: int | None  # the reader's own; None: a spectator
+    arrival: Arrival | None  # how the reader comes by a seat; None: has one
+    asking: list[Asker]  # for players: who would like to have a seat
+    offered: int | None  # after a match: the seat that was the first to offer a rematch
+    tally: list[TallyLine]  # who has won the matches of this table, most first
     may: list[str]  # the types of the commands that the table takes from this reader now
     match: MatchView | None  # None before the first match, and for whoever may not watch
 
@@ -273,6 +303,7 @@ class Me(Part, frozen=True):
     name: str
     language: Language
     known: bool  # False: nobody has been introduced yet
+    chosen: bool  # the name was chosen by the person; otherwise it was given, and nobody else should have to read it
 
 
 class DeviceLink(Part, frozen=True):
@@ -298,6 +329,7 @@ class GameOffer(Part, frozen=True):
     title: str
     seats: list[int]
     usual_seats: int
+    minutes: int  # that a match takes
     options: list[OptionChoice]
     tempos: list[Tempo]
     fewest_points_win: bool
@@ -334,6 +366,7 @@ class Catalogue(Part, frozen=True):
     bots: list[BotOffer]
     tempos: list[TempoOffer]
     phrases: list[PhraseOffer]
+    address: str  # the beginning of a link for friends; "" if only this machine can come here
 
 
 class TableSummary(Part, frozen=True):
@@ -345,7 +378,9 @@ class TableSummary(Part, frozen=True):
     tempo: Tempo
     host: str
     players: list[str]  # names, bots included; "" for a free seat
+    people: list[str]  # names, without bots
     free: int  # seats
+    arrival: Arrival | None  # how somebody who comes gets a seat; None: the reader has one
     spectators: bool
     yours: bool  # the reader has a seat
     your_turn: bool  # it waits for the reader
@@ -356,6 +391,13 @@ class TableList(Part, frozen=True):
     """GET /api/tables (public ones) and GET /api/my-tables."""
 
     tables: list[TableSummary]
+
+
+class Invitation(Part, frozen=True):
+    """GET /api/invitations/{code}: to what one is invited."""
+
+    code: str
+    table: TableSummary
 
 
 class TableMade(Part, frozen=True):
@@ -450,6 +492,7 @@ Responses = (
     | DeviceLink
     | Catalogue
     | TableList
+    | Invitation
     | TableMade
     | FilmReel
     | LessonStep

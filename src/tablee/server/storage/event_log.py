@@ -115,6 +115,11 @@ class Storage(ABC):
         rows = await self._read(s.FIND_TABLE, code)
         return rows[0][0] if rows else None
 
+    async def find_invitation(self, code: str) -> bytes | None:
+        """The summary of the table of an invitation."""
+        rows = await self._read(s.FIND_INVITATION, code)
+        return bytes(rows[0][0]) if rows else None
+
     async def public_tables(self, most: int) -> list[bytes]:
         """The summaries of listed tables that are not over, those that changed last first."""
         return [bytes(row[0]) for row in await self._read(s.PUBLIC_TABLES, most)]
@@ -140,6 +145,11 @@ class Storage(ABC):
     async def find_guest(self, secret: str) -> Guest | None:
         """Whose cookie this is."""
         rows = await self._read(s.FIND_PLAYER, secret)
+        return Guest(*rows[0]) if rows else None
+
+    async def find_player(self, player: str) -> Guest | None:
+        """Who a player is now."""
+        rows = await self._read(s.WHO_IS, player)
         return Guest(*rows[0]) if rows else None
 
     async def add_link(self, token: str, player: str, seconds: float) -> None:

@@ -10,6 +10,7 @@ ADD_MEMBER = "INSERT INTO members (table_id, player) VALUES ($1, $2)"
 
 READ_EVENTS = "SELECT event FROM events WHERE table_id = $1 AND number > $2 ORDER BY number"
 FIND_TABLE = "SELECT table_id FROM tables WHERE code = $1"
+FIND_INVITATION = "SELECT summary FROM tables WHERE code = $1"
 PUBLIC_TABLES = "SELECT summary FROM tables WHERE public = 1 AND open > 0 ORDER BY changed DESC LIMIT $1"
 TABLES_OF = """
 SELECT summary FROM tables JOIN members ON members.table_id = tables.table_id
@@ -23,6 +24,7 @@ FIND_PLAYER = """
 SELECT players.player, players.name, players.language FROM secrets JOIN players ON players.player = secrets.player
 WHERE secrets.secret = $1
 """
+WHO_IS = "SELECT player, name, language FROM players WHERE player = $1"
 ADD_LINK = "INSERT INTO links (token, player, until) VALUES ($1, $2, {now} + $3)"
 USE_LINK = "DELETE FROM links WHERE token = $1 RETURNING player, until > {now}"
 
