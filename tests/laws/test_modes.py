@@ -10,7 +10,7 @@ import pytest
 
 from tablee.arena.simulation import order
 from tablee.kernel.playouts import Tally, playouts
-from tests.conftest import PLAIN
+from tests.conftest import PLAIN, PROVING
 from tests.laws.every_game import TABLES
 
 MATCHES, CAP = 2, 150  # long matches are stopped: plain Python is slow
@@ -34,7 +34,13 @@ def digest() -> str:
 
 
 @pytest.mark.skipif(PLAIN, reason="this is compared with the compiled run")
-@pytest.mark.parametrize("mode", ["NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK"])
+@pytest.mark.parametrize(
+    "mode",
+    [
+        "NUMBA_DISABLE_JIT",
+        pytest.param("NUMBA_BOUNDSCHECK", marks=pytest.mark.skipif(not PROVING, reason="compiles everything anew")),
+    ],
+)
 def test_every_mode_plays_the_same_matches(mode: str) -> None:
     code = "from tests.laws.test_modes import digest; print(digest())"
     done = subprocess.run(

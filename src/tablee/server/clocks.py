@@ -93,7 +93,9 @@ def show(strike: Strike) -> Deadline:
 
 
 def counting_deadline(table: "Table") -> list[Deadline]:
-    """How long a counted round is looked at: shorter once somebody wants to go on."""
+    """How long a counted round is looked at: shorter once somebody wants to go on; a person alone has all the time."""
+    if not table.has_turn_clock:
+        return []
     clocks, pace = table.clocks, table.pace
     end = clocks.counting_since + int(pace.counting * 1000)
     if clocks.ready_since is not None:
