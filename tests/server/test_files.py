@@ -67,3 +67,14 @@ def test_long_answers_are_packed_too(client: httpx.Client) -> None:
     rules = client.get("/api/rules/merci")
     assert rules.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in client.get("/api/me").headers
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/gracias", "/nowhere", "/api/catalogue", "/api/nothing", "/health"])
+def test_browsers_do_not_guess_what_an_answer_is(client: httpx.Client, path: str) -> None:
+    assert client.get(path).headers.get_list("x-content-type-options") == ["nosniff"]
+
+
+def test_a_page_opens_sockets_to_its_own_place_only(client: httpx.Client) -> None:
+    host = f"{client.base_url.host}:{client.base_url.port}"
+    (allowed,) = re.findall("connect-src ([^;]+);", client.get("/").headers["content-security-policy"])
+    assert allowed.split() == ["'self'", f"ws://{host}", f"wss://{host}"]

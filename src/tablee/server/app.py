@@ -11,7 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from tablee.match.errors import TableeError
 from tablee.server import film_pages, lesson_pages, pages
@@ -137,9 +137,9 @@ class Doors:
         if scope["type"] == "lifespan":
             await self.site(scope, receive, send)
         elif not self.lets_in(scope):
-            await turn_away(scope, receive, send)
+            await turn_away(scope, receive, as_declared(send))
         elif scope["type"] == "http":
-            await self.site(scope, receive, send)
+            await self.site(scope, receive, as_declared(send))
         else:
             await self.open_socket(scope, receive, send)
 
@@ -160,6 +160,17 @@ class Doors:
             return
         guest = await self.worker.people.find(HTTPConnection(scope))
         await Connection(self.worker, Wire(receive, send), guest).run(found["table"])
+
+
+def as_declared(send: Send) -> Send:
+    """Every answer is what it says it is: browsers shall not guess."""
+
+    async def send_declared(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", ()), (b"x-content-type-options", b"nosniff")]
+        await send(message)
+
+    return send_declared
 
 
 async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:

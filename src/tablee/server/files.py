@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -14,13 +15,18 @@ STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"  # the name of such a file changes with its content
 ASK_AGAIN = "no-cache"
 TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}
+HOST = re.compile(r"[\w.:\[\]-]+")
 PACKED = ("text/", "application/", "image/svg")  # pictures and fonts are packed already
-GUARDS = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
+
+
+def guards(host: str) -> dict[str, str]:
+    """What a browser may do with a page of ours; sockets only to the place it came from, which old ones want named."""
+    named = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return {
+        "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        f"connect-src 'self'{named}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+        "Referrer-Policy": "same-origin",
+    }
 
 
 @dataclass(frozen=True)
@@ -59,7 +65,11 @@ def pack(content: bytes, kind: str, keep: str) -> ClientFile:
 
 def send_file(request: Request, file: ClientFile, status: int = 200) -> Response:
     """The file, packed for who can unpack it, or only word that it has not changed."""
-    headers = GUARDS | {"Cache-Control": file.keep, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    headers = guards(request.headers["host"]) | {
+        "Cache-Control": file.keep,
+        "ETag": file.tag,
+        "Vary": "Accept-Encoding",
+    }
     if status == 200 and file.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     content = file.content
