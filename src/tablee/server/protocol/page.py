@@ -12,39 +12,39 @@ Schema: `GET /api/schema/from_client`, `to_client`, `requests`, `responses`. As 
 
 1. `POST /api/me` with a name and a language makes a guest and sets a secret cookie. `GET /api/catalogue?language=fr`
    lists games, options, tempos, bots and phrases. `POST /api/tables` lays a table, `GET /api/invitations/{code}` says
-   what an invitation is for, `POST /api/join` finds its table, `GET /api/tables` and `GET /api/my-tables` list tables.
-   Bodies are JSON with `Content-Type: application/json`.
-2. The websocket of a table is `/tables/{table}/socket`. An `Origin`, if there is one, must be this server: browsers send
-   it, other clients need not. Messages are JSON texts with a `type`. The first one comes within 10 seconds: `hello`, with
-   a random name of the client's own (`client`) and the number of the last update it has (`last`, 0 for none). The server
-   says `welcome` and one `update`: exactly the lines after `last`, or, if these are too many or unknown, the last lines of
-   the table with `whole: true`. With no line missing the update is still sent. A table by invitation wants its `code` from
-   whoever has no seat there; a public one (`GET /api/tables`) does not.
-3. Then the client sends commands, numbered 1, 2, 3 ... Each is answered with `done`, `refused`, `why_not` or `pong`, and
-   `done` comes after the event is stored durably. A client that loses its connection before the answer says the same
-   command with the same number again after `hello`: it is carried out once, and answered again with the number that it
-   has been stored under. The last 200 commands of a client are remembered for this, over restarts too. Another tab takes
-   another `client` name. `why`, `ping` and `speak` are not stored: said again, they are answered anew.
+   what an invitation is for, `POST /api/join` finds its table, `GET /api/tables` and `GET /api/my-tables` list
+   tables. Bodies are JSON with `Content-Type: application/json`.
+2. The websocket of a table is `/tables/{table}/socket`. An `Origin`, if there is one, must be this server: browsers
+   send it, other clients need not. Messages are JSON texts with a `type`. The first one comes within 10 seconds:
+   `hello`, with a random name of the client's own (`client`) and the number of the last update it has (`last`, 0 for
+   none). The server says `welcome` and one `update`: exactly the lines after `last`, or, if these are too many or
+   unknown, the last lines of the table with `whole: true`. With no line missing the update is still sent. A table by
+   invitation wants its `code` from whoever has no seat there; a public one (`GET /api/tables`) does not.
+3. Then the client sends commands, numbered 1, 2, 3 ... Each is answered with `done`, `refused`, `why_not` or `pong`,
+   and `done` comes after the event is stored durably. A client that loses its connection before the answer says the
+   same command with the same number again after `hello`: it is carried out once, and answered again with the number
+   that it has been stored under. The last 200 commands of a client are remembered for this, over restarts too.
+   Another tab takes another `client` name. `why`, `ping` and `speak` are not stored: said again, they are answered
+   anew.
 4. After every event everybody at the table gets an `update` with new lines and the whole view. A slow reader gets
    several events in one update. `done` and the update that shows its event come in any order: `done.event` and
-   `update.number` say which is which. `view.may` lists the commands that are open to this reader, `view.match.legal` the
-   moves, with sentences in the reader's language: a client needs no rules. What is not open can be asked for with
+   `update.number` say which is which. `view.may` lists the commands that are open to this reader, `view.match.legal`
+   the moves, with sentences in the reader's language: a client needs no rules. What is not open can be asked for with
    `why`.
 5. Times are milliseconds since 1970 on the server's clock; `now` comes with every update.
 
 `examples/join.py` is such a client: it joins by a code and plays to the end of the match.
 
 A message has at most 4,096 characters, a body 4,096 bytes (a record to be filmed more). A connection may send 20
-messages a second (40 at once); whoever goes on faster, or sends what cannot be read, is let go after a hundred faults.
-Chat has its own limit: five lines, then one every two seconds. One address may introduce guests, try codes and use links
-60 times, then once a second. What is refused for speed is refused with `too_fast`; a connection that is closed gets a
-`goodbye` first, which says whether to come `again`.
-Over HTTP a refusal is a `Problem` with status 400, 403 (also for whoever has no name yet), 404, 405, 409, 429, 500 or
-503.
+messages a second (40 at once); whoever goes on faster, or sends what cannot be read, is let go after a hundred
+faults. Chat has its own limit: five lines, then one every two seconds. One address may introduce guests, try codes
+and use links 60 times, then once a second. What is refused for speed is refused with `too_fast`; a connection that is
+closed gets a `goodbye` first, which says whether to come `again`. Over HTTP a refusal is a `Problem` with status 400,
+403 (also for whoever has no name yet), 404, 405, 409, 429, 500 or 503.
 
-Also: `GET /api/tables/{table}/record?match=1` (when the match is over, with the key of the cards), the same match as a
-film (`FilmReel`, with `eyes` one of `open`, `public` or a letter of a seat; a record is filmed by sending its file),
-`GET /api/rules/{game}?language=fr` (Markdown), `GET /health`, `GET /metrics`.
+Also: `GET /api/tables/{table}/record?match=1` (when the match is over, with the key of the cards), the same match as
+a film (`FilmReel`, with `eyes` one of `open`, `public` or a letter of a seat; a record is filmed by sending its
+file), `GET /api/rules/{game}?language=fr` (Markdown), `GET /health`, `GET /metrics`.
 """
 TITLES = {
     "from_client": "From the client, over the socket",
