@@ -22,6 +22,7 @@ from tablee.match.match import Match, new
 from tablee.server.moves import answer_why, see_closed, see_legal, see_waiting
 from tablee.server.phrases import BOT_NAMES
 from tablee.server.positions import Position
+from tablee.server.processes import end_with_parent, leave_at_once
 from tablee.server.sight import Sight
 
 PLIES = 40  # how far a match is played to touch everything that a table needs
@@ -118,5 +119,6 @@ def look_around(match: Match) -> None:
 
 
 if __name__ == "__main__":
+    end_with_parent(leave_at_once)
     chosen, wanted = sys.argv[1:]
     carry_out((chosen, wanted))

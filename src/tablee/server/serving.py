@@ -19,21 +19,25 @@ import uvicorn
 
 from tablee.server.addresses import lan_address
 from tablee.server.app import Doors, make_app
+from tablee.server.processes import FILES_NEEDED, end_with_parent, raise_open_files, stop_cleanly
 from tablee.server.settings import Settings, WrongSetting
 from tablee.server.sockets import LARGEST_MESSAGE
 from tablee.server.wire import PageProtocol, SocketProtocol
 from tablee.server.worker import chosen_storage
 
-STOP_SECONDS = 10
+STOP_SECONDS = 6  # for goodbyes and answers that are on their way
+LAST_SECONDS = 2  # then a worker that still runs is killed
 UNREAD_BYTES = 128 * 1024  # that the system keeps for somebody who does not read
 PING_SECONDS, PONG_SECONDS = 40.0, 20.0  # a proxy closes what is silent for a minute
 GIVE_WAY_SECONDS = 0.001  # after which a busy thread lets another one go on: the writer has only a word to say
 Announce = Callable[[str], None]
+log = logging.getLogger("tablee")
 
 
 def serve(settings: Settings, announce: Announce) -> None:
     """Serve until told to stop; `announce` is given the address when it is known."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    warn_of_few_files()
     listening = listen(settings)
     address = public_address(settings, listening)
     if settings.is_shared:
@@ -44,6 +48,13 @@ def serve(settings: Settings, announce: Announce) -> None:
         asyncio.run(try_database(settings))
         announce(address)
         run_worker(settings, listening)
+
+
+def warn_of_few_files() -> None:
+    """Everybody at a table needs an open file; too few are told before they are missed."""
+    files = raise_open_files()
+    if files < FILES_NEEDED:
+        log.warning("only %d files may be open at once, so many people can be connected: raise `ulimit -n`", files)
 
 
 async def try_database(settings: Settings) -> None:
@@ -172,12 +183,20 @@ def run_workers(settings: Settings, listening: socket.socket, announce: Callable
     for worker in workers:
         if worker.pid is not None and worker.is_alive():
             os.kill(worker.pid, signal.SIGTERM)
+    end = time.monotonic() + STOP_SECONDS + LAST_SECONDS
     for worker in workers:
-        worker.join(STOP_SECONDS + 5)
+        worker.join(max(0.0, end - time.monotonic()))
+        worker.kill()
+
+
+def work_for_parent(settings: Settings, listening: socket.socket) -> None:
+    """A worker that keeps no port when whoever started it is gone."""
+    end_with_parent(stop_cleanly)
+    run_worker(settings, listening)
 
 
 def start_worker(context: Any, settings: Settings, listening: socket.socket) -> BaseProcess:
     """One more process."""
-    worker: BaseProcess = context.Process(target=run_worker, args=(settings, listening), daemon=True)
+    worker: BaseProcess = context.Process(target=work_for_parent, args=(settings, listening), daemon=True)
     worker.start()
     return worker

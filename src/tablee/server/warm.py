@@ -18,6 +18,7 @@ from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.match.batch import Batch
 from tablee.match.errors import TableeError
+from tablee.server.processes import end_with_parent, leave_at_once
 from tablee.server.rehearsal import STEPS, carry_out
 
 Step = tuple[str, Callable[[], object]]
@@ -67,6 +68,7 @@ class WarmingFailed(TableeError):
 
 
 if __name__ == "__main__":
+    end_with_parent(leave_at_once)
     for what, step in steps(GAMES[sys.argv[1]]):
         step()
         print(f"{GAMES[sys.argv[1]].title}: {what}", flush=True)
