@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.kernel import compiling
+from tablee.games.catalogue import GAMES
+from tablee.kernel import compiling, sources
 from tests.conftest import PLAIN
 
 
@@ -18,23 +19,59 @@ def copy_package(folder: Path) -> Path:
     return package
 
 
-@pytest.mark.parametrize("source", ["kernel/dice.py", "games/non_merci/rules.py"])
-def test_an_edit_in_any_compiled_source_changes_the_name_of_the_cache(tmp_path: Path, source: str) -> None:
+@pytest.mark.parametrize(("source", "changes"), [("kernel/dice.py", True), ("games/non_merci/rules.py", False)])
+def test_an_edit_in_the_kernel_changes_the_name_of_the_cache(tmp_path: Path, source: str, changes: bool) -> None:
     package = copy_package(tmp_path)
     before = compiling.fingerprint(package)
-    assert before == compiling.fingerprint()
     with (package / source).open("a") as file:
         file.write("# edited\n")
-    assert compiling.fingerprint(package) != before
+    assert (compiling.fingerprint(package) != before) == changes
 
 
-def test_an_edit_elsewhere_does_not(tmp_path: Path) -> None:
-    package = copy_package(tmp_path)
-    before = compiling.fingerprint(package)
-    (package / "cli.py").write_text("")
-    assert compiling.fingerprint(package) == before
+def test_two_checkouts_share_no_machine_code(tmp_path: Path) -> None:
+    assert compiling.fingerprint(copy_package(tmp_path)) != compiling.fingerprint()
 
 
+# --- Whose sources ---------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", list(GAMES))
+def test_machine_code_of_a_game_follows_its_rules_and_no_words(game: str) -> None:
+    files = frozenset[Path]().union(*map(sources.sources, compiling.modules_of(GAMES[game].state)))
+    folders = {file.parent.name for file in files}
+    assert folders <= {game, "games"}
+    assert "rules.py" in {file.name for file in files}
+    assert not {"words.py", "view.py", "sentences.py", "choices.py", "notation.py"} & {file.name for file in files}
+
+
+OUTSIDE = """
+import numpy as np
+from tablee.kernel import doors
+from tablee.kernel.compiling import kernel
+from tablee.kernel.verbs import register
+from odd_cards import CARDS
+
+@kernel
+def turn(state):
+    return CARDS
+
+STATE = np.dtype((np.record, [("seats", "u1")]))
+register(STATE, turn=turn)
+print(doors.turn(np.zeros(1, STATE)), sum(doors.turn.stats.cache_hits.values()))
+"""
+
+
+@pytest.mark.skipif(PLAIN, reason="nothing is compiled")
+def test_a_game_outside_the_package_never_runs_stale_machine_code(tmp_path: Path) -> None:
+    """Not even if the edit is in a module that its rules import."""
+    (tmp_path / "odd_game.py").write_text(OUTSIDE)
+    said = []
+    for cards in (12, 12, 13):
+        (tmp_path / "odd_cards.py").write_text(f"CARDS = {cards}\n")
+        environment = {"PYTHONPATH": str(tmp_path), "TABLEE_CACHE_DIR": str(tmp_path / "cache")}
+        said.append(run_python("import odd_game", **environment))
+    assert said == ["12 0", "12 1", "13 0"]
+
+
+# --- The folder ------------------------------------------------------------------------------------------------------
 def test_only_the_folders_used_last_are_kept(tmp_path: Path) -> None:
     for age in range(8):
         folder = tmp_path / f"kernel-{age}"

@@ -1,26 +1,29 @@
-"""`@kernel`: plain Python that compiles to machine code, kept in a cache folder that changes with its sources.
+"""`@kernel`: plain Python that compiles to machine code, kept in a cache folder.
 
-numba caches a compiled function by its own file, so a cached driver does not notice an edit in the rules it calls.
-The folder's name is therefore a hash of all sources that are compiled, of numba's version, the processor and the
-settings in force. `NUMBA_DISABLE_JIT=1` runs the same sources as plain Python.
+The folder's name is a hash of the kernel's sources, of numba's version, the processor and the settings in force. Within
+it machine code is found by the sources of the games that it was made for, so that an edit in one game compiles that
+game anew and no other. `NUMBA_DISABLE_JIT=1` runs the same sources as plain Python.
 """
 
 import hashlib
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
 import llvmlite.binding as llvm
 import numba
 from numba import njit
+from numba.core.caching import FunctionCache
+
+from tablee.kernel import sources
+from tablee.kernel.verbs import RULES
 
 config: Any = numba.config
 COMPILED = not config.DISABLE_JIT
 PACKAGE = Path(__file__).parents[1]
-COMPILED_ROOMS = ("kernel", "games", "bots/search")
 FOLDERS_KEPT = 4  # caches of the most recent versions, so that two checkouts do not chase each other
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -38,14 +41,11 @@ def user_cache_folder() -> Path:
 
 
 def fingerprint(package: Path = PACKAGE) -> str:
-    """A name that changes whenever compiled code might."""
-    digest = hashlib.sha256()
-    for room in COMPILED_ROOMS:
-        for source in sorted((package / room).rglob("*.py")):
-            digest.update(source.relative_to(package).as_posix().encode() + b"\0" + source.read_bytes() + b"\0")
+    """A name that changes whenever the kernel might; two checkouts never share machine code."""
     processor = f"{llvm.get_host_cpu_name()} {sorted(llvm.get_host_cpu_features().items())}"
-    digest.update(f"{numba.__version__} {processor} bounds {config.BOUNDSCHECK} opt {config.OPT}".encode())
-    return digest.hexdigest()[:16]
+    settings = f"{numba.__version__} {processor} bounds {config.BOUNDSCHECK} opt {config.OPT} {package}"
+    kernels = sources.digest(sorted((package / "kernel").glob("*.py")))
+    return hashlib.sha256(f"{kernels} {settings}".encode()).hexdigest()[:16]
 
 
 def remove_old_folders(parent: Path, current: Path) -> None:
@@ -77,11 +77,38 @@ def open_cache() -> str:
 CACHE_FOLDER = open_cache() if COMPILED else ""
 
 
+class GameCache(FunctionCache):
+    """Machine code is looked for by signature, and by the sources of the games that it serves."""
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        rules = [module for kind in sig for state in states_in(kind) for module in modules_of(state)]
+        usual: Any = super()
+        return (*usual._index_key(sig, codegen), sources.fingerprint((self._py_func.__module__, *rules)))
+
+
+new_cache: Any = GameCache  # numba has no types
+
+
+def states_in(kind: Any) -> Iterator[Any]:
+    """The types of states in an argument: a state, a box of states, or a tuple that has some."""
+    for part in getattr(kind, "types", [kind]):
+        state = getattr(part, "dtype", part)
+        if state in RULES:
+            yield state
+
+
+def modules_of(state: Any) -> list[str]:
+    """Where the rules of a game are written."""
+    return sorted({function.__module__ for function in RULES[state].values()})
+
+
 def kernel(function: Function) -> Function:
     """Compile on first call, release the GIL while it runs, and keep the machine code on disk."""
-    before, config.CACHE_DIR = config.CACHE_DIR, CACHE_FOLDER
-    try:
-        compiled: Any = njit(cache=True, nogil=True, error_model="numpy")(function)
-    finally:
-        config.CACHE_DIR = before
+    compiled: Any = njit(nogil=True, error_model="numpy")(function)
+    if COMPILED:
+        before, config.CACHE_DIR = config.CACHE_DIR, CACHE_FOLDER
+        try:
+            compiled._cache = new_cache(function)
+        finally:
+            config.CACHE_DIR = before
     return compiled

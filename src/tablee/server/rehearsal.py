@@ -17,7 +17,8 @@ from tablee.bots.roster import seat_bot
 from tablee.bots.thumb_bot import ThumbBot
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
-from tablee.kernel.compiling import CACHE_FOLDER, COMPILED
+from tablee.kernel import sources
+from tablee.kernel.compiling import CACHE_FOLDER, COMPILED, modules_of
 from tablee.match.match import Match, new
 from tablee.server.moves import answer_why, see_closed, see_legal, see_waiting
 from tablee.server.phrases import BOT_NAMES
@@ -32,7 +33,9 @@ Job = tuple[str, str]  # a game, and one of its steps
 
 def marker(job: Job) -> Path:
     """The file that says that a step has been compiled here; it goes when the rules change."""
-    return Path(CACHE_FOLDER) / "server-{}.{}".format(*job)
+    game, step = job
+    version = sources.fingerprint(tuple(modules_of(GAMES[game].state)))
+    return Path(CACHE_FOLDER) / f"server-{game}-{version}.{step}"
 
 
 def is_compiled(job: Job) -> bool:
