@@ -57,10 +57,10 @@ def lose_a_line() -> None:
 
 def tell_everybody() -> None:
     """Everybody reads a move as the one who made it."""
+    read = Told.read_by
 
     def read_by(self: Told, seat: int | None, language: Language) -> Line:
-        says = self.says[language]
-        return Line(self.number, self.at, self.kind, self.seat, self.whom, self.name, says, self.own_do, self.told)
+        return msgspec.structs.replace(read(self, seat, language), do=self.own_do)
 
     Told.read_by = read_by  # type: ignore[method-assign]
 

@@ -60,6 +60,15 @@ def test_every_round_is_counted_in_a_frame_of_its_own(server: Server, name: str)
     assert all(one["scene"] is not None for one in frames[-1]["match"]["rounds"])
 
 
+def test_whoever_is_denounced_reads_what_was_missing(server: Server) -> None:
+    frames = all_frames(server, (RECORDS / "merci-3-full-foolish-asked.json").read_bytes())
+    lines = [line for frame in frames for line in frame["lines"]]
+    assert {line["do"] for line in lines if line["reproach"] is not None} == {"MALPOLI"}
+    for line in lines:
+        assert (line["reproach"] is None) == (line["whom"] is None)
+        assert line["reproach"] is None or line["reproach"].rstrip("!") in line["says"]
+
+
 def all_frames(server: Server, content: bytes) -> list[dict[str, Any]]:
     length = film_file(server, content).json()["length"]
     reels = range((length - 1) // REEL + 1)

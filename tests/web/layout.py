@@ -2,13 +2,14 @@
 
 MISPLACED = """() => {
   const bounds = (each) => each.getBoundingClientRect()
-  const parts = ['.seats', '.runner', '.place', '.cloth'].map((name) => document.querySelector(name))
+  const isCounted = document.querySelector('.seats') === null
+  const parts = ['.seats, .counting-title, .others', '.runner', '.place', '.cloth'].map((name) => document.querySelector(name))
   const [seats, runner, own, cloth] = parts.map(bounds)
   const wrong = []
   if (document.documentElement.scrollHeight > innerHeight) wrong.push('the page scrolls')
   if (cloth.bottom > innerHeight) wrong.push('the cloth is cut off')
   if (Math.max(seats.bottom, runner.bottom, own.bottom) > cloth.bottom + 1) wrong.push('something hangs over the edge')
-  if (seats.bottom > runner.top + 1) wrong.push('the others lie on the middle')
+  if (!isCounted && seats.bottom > runner.top + 1) wrong.push('the others lie on the middle')
   for (const each of document.querySelectorAll('.runner .card, .runner button')) {
     const { top, bottom } = bounds(each)
     if (top < runner.top - 12 || bottom > runner.bottom + 12) wrong.push(`${each.className} leaves the middle`)
@@ -42,7 +43,8 @@ LAID_OUT = f"""async (moments) => {{
     reel.dispatchEvent(new Event('input', {{ bubbles: true }}))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const parts = [...document.querySelectorAll('.seats, .runner, .place')].map((each) => each.getBoundingClientRect())
-    places.add(parts.map(({{ top, height }}) => `${{Math.round(top)}}+${{Math.round(height)}}`).join(' '))
+    const isCounted = document.querySelector('.seats') === null
+    if (!isCounted) places.add(parts.map(({{ top, height }}) => `${{Math.round(top)}}+${{Math.round(height)}}`).join(' '))
     misplaced().forEach((each) => wrong.add(`${{each}} at ${{moment}}`))
   }}
   return {{ places: [...places], wrong: [...wrong] }}

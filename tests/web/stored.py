@@ -1,12 +1,12 @@
-"""Tables in the middle of a match, written into a server's own file: the end of a round is one move away, whatever
-cards fall."""
+"""Tables in the middle of a match, written into a server's own file: what is wanted is one move away, whatever cards
+fall."""
 
 import itertools
 import random
 import secrets
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from tablee.bots.bot import Bot
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
+from tablee.games.sentences import letter
 from tablee.match.match import Match
 from tablee.server import happenings as h
 from tablee.server.listing import entry_of
@@ -41,8 +42,7 @@ class Wanted:
     tempo: Tempo = "normal"
     memory: bool = True
     options: dict[str, int | str] | None = None
-    ends_match: bool = False  # the last round is to end, not the first
-    mover: int = 0  # the seat whose move ends it
+    mover: int = 0  # the seat that is to move
 
     def laid(self) -> h.Laid:
         """How it was laid."""
@@ -55,9 +55,12 @@ class Wanted:
         )  # fmt: skip
 
 
+IsSo = Callable[[Match, h.Moved], bool]  # before a move of the right seat
+
+
 @dataclass
 class Found:
-    """A table, what has happened there, and the move that ends the round."""
+    """A table, what has happened there, and the next move."""
 
     table: str
     rows: list[h.AnyHappening]
@@ -71,16 +74,16 @@ def now() -> int:
 
 
 # --- Playing until then ----------------------------------------------------------------------------------------------
-def find(wanted: Wanted) -> Found:
-    """Matches of bots, until one is a move away from what is wanted."""
+def find(wanted: Wanted, is_so: IsSo) -> Found:
+    """Matches of bots, until it is so before a move."""
     for seed in itertools.count():
-        found = try_cards(wanted, random.Random(seed))
+        found = try_cards(wanted, is_so, random.Random(seed))
         if found is not None:
             return found
     raise AssertionError
 
 
-def try_cards(wanted: Wanted, chance: random.Random) -> Found | None:
+def try_cards(wanted: Wanted, is_so: IsSo, chance: random.Random) -> Found | None:
     """One match, as far as it goes."""
     laid = wanted.laid()
     rows: list[h.AnyHappening] = [laid, *seated(wanted), h.Started(at=now(), key=chance.randbytes(32).hex(), bots={})]
@@ -88,7 +91,7 @@ def try_cards(wanted: Wanted, chance: random.Random) -> Found | None:
     for row in rows:
         table.apply(row)
     for row, match in itertools.islice(play(table, bot), LONGEST):
-        if isinstance(row, h.Moved) and is_wanted(wanted, match, row):
+        if isinstance(row, h.Moved) and row.seat == wanted.mover and is_so(match, row):
             return Found(laid.table, rows, row.seat, row.do)
         rows.append(row)
         table.apply(row)
@@ -114,13 +117,41 @@ def play(table: Table, bot: Bot) -> Iterator[tuple[h.AnyHappening, Match]]:
             yield h.Moved(at=now(), seat=main, do=bot.choose(match.view(main), Limit(1)), by="bot"), match
 
 
-def is_wanted(wanted: Wanted, match: Match, row: h.Moved) -> bool:
-    """Whether this very move ends the round."""
+# --- What is wanted --------------------------------------------------------------------------------------------------
+def ends_round(match: Match, row: h.Moved) -> bool:
+    """Whether this very move ends a round, and not the match."""
+    return follow(match, row).is_between_rounds
+
+
+def ends_match(match: Match, row: h.Moved) -> bool:
+    """Whether this very move ends the match."""
+    return follow(match, row).is_over
+
+
+def follow(match: Match, row: h.Moved) -> Match:
+    """The match after a move, counted if it can be."""
     after = match.copy()
     after.play(row.seat, row.do)
     after.count()
-    has_ended = len(after.rounds) > len(match.rounds) and row.seat == wanted.mover
-    return has_ended and (after.is_over if wanted.ends_match else after.is_between_rounds)
+    return after
+
+
+def owes_thanks(match: Match, row: h.Moved) -> bool:
+    """Whether the mover is to thank for cards (MERCI)."""
+    return match.moment.thanks
+
+
+def has_misfit(match: Match, row: h.Moved) -> bool:
+    """Whether the mover is to lay a card and holds one that goes on no pile (MERCI)."""
+    view = match.view(row.seat)
+    laid = {each.do.split(" on ")[0] for each in view.legal if " on " in each.do}
+    return bool(laid) and not laid.issuperset(view.table.hands[row.seat].cards)
+
+
+def can_steal(match: Match, row: h.Moved) -> bool:
+    """Whether the mover has a thief, and could take cards of two others (Herz an Herz)."""
+    victims = {each.do.split()[1] for each in match.view(row.seat).legal if each.do.startswith("steal ")}
+    return len(victims - {letter(row.seat)}) > 1
 
 
 # --- Writing it down -------------------------------------------------------------------------------------------------

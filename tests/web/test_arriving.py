@@ -8,6 +8,7 @@ from tests.web.conftest import Newcomer
 from tests.web.visitor import Visitor
 
 LATE = {"tempo": "slow"}  # nobody hurries
+TURNS = 3  # for which a tab is left alone
 
 
 def begin(visitor: Visitor, seats: int = 3, bots: int = 2, **more: Any) -> dict[str, Any]:
@@ -143,7 +144,8 @@ def test_an_open_page_is_nobody_and_a_touch_brings_them_back(visitor: Visitor) -
     alone = visitor.page.get_by_text("A bot plays for you.")
     expect(alone).to_be_visible()
     moves = visitor.page.locator(".log li:not(.event) b", has_text="Ada")
-    visitor.wait(lambda: moves.count() >= 3, 60)
+    visitor.wait(lambda: moves.count() >= TURNS, 60)
     expect(visitor.page.locator(".log li", has_text="Ada is back")).to_have_count(0)
-    visitor.press("x")
-    expect(visitor.page.locator(".log li", has_text="Ada is back").first).to_be_visible()
+    expect(visitor.page.locator(".log li", has_text="Ada has run out of time")).to_have_count(1)
+    visitor.page.locator(".bar h1").click()
+    expect(visitor.page.locator(".log li", has_text="Ada is back")).to_have_count(1)

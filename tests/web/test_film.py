@@ -1,5 +1,7 @@
 """A match as a film: by link and from a file, by mouse and by keyboard, through several eyes."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -26,7 +28,7 @@ def test_from_the_end_of_a_match_to_its_film(visitor: Visitor) -> None:
     place = visitor.page.locator(".reel input")
     expect(place).to_have_value("0")
     visitor.press("End")
-    expect(visitor.page.locator(".just")).to_contain_text(" win")  # one wins, or two win together
+    expect(visitor.page.locator(".told")).to_contain_text("The match is over.")
     expect(visitor.page.locator(".sheet tr.me td").last).to_have_text(points)
     visitor.page.get_by_role("link", name="See the result").click()
     visitor.page.locator(".page.end").wait_for()
@@ -52,8 +54,20 @@ def test_a_film_by_keyboard_and_through_other_eyes(visitor: Visitor) -> None:
     expect(place).to_have_value("1")  # it runs by itself
     visitor.press(" ", "End")
     expect(place).to_have_value(str(place.get_attribute("max")))
+    visitor.press("PageUp")
     visitor.page.get_by_label("Through the eyes of").select_option(label="Léa")
     expect(visitor.page.locator(".place .yours")).to_contain_text("Léa")
+
+
+def test_over_the_seat_of_whoever_is_denounced_hangs_what_was_missing(visitor: Visitor) -> None:
+    visitor.introduce()
+    visitor.open_film("merci-3-full-foolish-asked")
+    visitor.page.get_by_label("Through the eyes of").select_option("public")
+    denounces = visitor.page.locator(".just", has_text="says MALPOLI to")
+    visitor.step_until(lambda: denounces.count() > 0)
+    whom, missing = re.findall(r"to (.+?): (.+?)\.", denounces.inner_text())[0]
+    seat = visitor.page.get_by_role("region", name=whom, exact=True)
+    expect(seat.locator(".said.reproach")).to_have_text(f"{missing}!")
 
 
 def test_a_file_is_dropped_on_the_page(visitor: Visitor) -> None:

@@ -153,13 +153,3 @@ def test_a_race_waits_for_no_answer(visitor: Visitor) -> None:
     visitor.press("5", "5", "0")
     visitor.wait(lambda: "draw" in sent)  # what came before it was sent before it
     assert sent == ["MALPOLI", "draw"]
-
-
-def test_a_card_that_does_not_fit_says_why(visitor: Visitor) -> None:
-    visitor.introduce()
-    misfits = visitor.page.locator(".hc.dim")
-    while misfits.count() == 0:  # now and then every card of a hand fits
-        visitor.sit("merci", 3, tempo="calm")
-        visitor.page.locator(".place.turn").wait_for(timeout=60_000)
-    misfits.first.click(position={"x": 8, "y": 40})
-    expect(visitor.page.locator(".toast")).to_contain_text("M-")

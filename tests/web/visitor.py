@@ -9,10 +9,11 @@ from playwright.sync_api import Page, expect
 
 TOUCH: dict[str, tuple[str, ...]] = {  # what to touch in a game, the first that is there
     "non_merci": (".place.turn .answer.brass:not(.shut)", ".place.turn .answer.ink"),
-    "herz_an_herz": (".ghostcard", ".place.turn .strip.steal", ".place.turn .me .btn"),
-    "gracias": ("dialog[open] .btn", ".cover", ".trio.lit"),
+    "herz_an_herz": (".ghostcard", ".strip.steal", ".own-steal", ".place.turn .me .btn"),
+    "gracias": (".cover", ".trio.lit"),
     "merci": (".cover", ".me .btn", ".pile3.lit", ".hc:not(.dim)", ".drawpile"),
 }
+GO_ON = ".go-on:not(.waits)"  # a round has been counted
 RECORDS = Path(__file__).parents[1] / "records"
 FIND = """(wanted) => {
   if (document.querySelector('.page.end')) return 'over'
@@ -88,16 +89,18 @@ class Visitor:
         self.touch_first(*TOUCH[game])
 
     def touch_first(self, *wanted: str) -> None:
-        """Touch the first of these that is there; somebody may have been faster."""
-        point = self.find(*wanted)
+        """Touch the first of these that is there; somebody may have been faster. Counted rounds are left."""
+        point = self.find(GO_ON, *wanted)
         if isinstance(point, list):
             self.page.mouse.click(*point)
         else:
             self.page.wait_for_timeout(15)
 
     def type(self, *keys: str) -> None:
-        """Press these keys, if there is something to decide."""
-        if self.find(".place.turn", ".cover", "dialog[open]"):
+        """Press these keys, if there is something to decide; go on after a counted round."""
+        if self.find(GO_ON):
+            self.press("Enter")
+        elif self.find(".place.turn", ".cover"):
             self.press(*keys)
         else:
             self.page.wait_for_timeout(15)
@@ -107,6 +110,16 @@ class Visitor:
         self.page.goto("/film")
         self.page.locator("input[type=file]").set_input_files(RECORDS / f"{record}.json")
         self.page.locator(".filmbar").wait_for()
+
+    def step_until(self, is_so: Callable[[], bool]) -> None:
+        """Go through a film, step by step, until it is so."""
+        reel = self.page.locator(".reel input")
+        for moment in range(int(reel.get_attribute("max") or 0)):
+            expect(reel).to_have_value(str(moment))
+            if is_so():
+                return
+            self.press("ArrowRight")
+        raise AssertionError("the film has no such moment")
 
     def press(self, *keys: str) -> None:
         """One key after the other."""

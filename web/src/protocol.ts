@@ -177,6 +177,7 @@ export interface Line {
   kind: "chat" | "clock" | "deal" | "move" | "over" | "phrase" | "round" | "seat" | "table"
   seat: number | null // who did it
   whom: number | null // MALPOLI: who was denounced; None if nobody was
+  reproach: string | null // MALPOLI: what was missing, to be shown over whoever was denounced
   name: string // who did it, as it is to be read; "" for nobody
   says: string // without its subject for moves ("takes the 17"); a whole sentence otherwise
   do: string | null // the move in notation, as far as this reader may know it

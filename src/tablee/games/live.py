@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
 
 Pace = Literal["calm", "normal", "lively"]
@@ -44,6 +45,14 @@ class Moment:
     is_won: bool = False  # nobody can do anything but object
 
 
+@dataclass(frozen=True)
+class Accusation:
+    """What an objection says."""
+
+    whom: int  # the seat that was impolite
+    reproach: Sentence  # what was missing
+
+
 class LiveRules(ABC):
     """What a live game adds to its rules."""
 
@@ -70,6 +79,10 @@ class LiveRules(ABC):
     @abstractmethod
     def is_in_vain(self, state: State, action: int) -> bool:
         """Whether an action is an objection to nothing."""
+
+    @abstractmethod
+    def accuse(self, state: State) -> Accusation:
+        """Whom an objection denounces now that is not in vain, and why."""
 
     @abstractmethod
     def piles(self, state: State) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tablee.games.game import Choice, Game, Reason, Refusal
-from tablee.games.live import Moment
+from tablee.games.live import Accusation, Moment
 from tablee.games.sentences import NOTHING as UNSAID
 from tablee.games.sentences import Sentence, Who
 from tablee.kernel import doors
@@ -189,12 +189,12 @@ class Match:
         """Whether nobody hears or sees a move: somebody stays quiet."""
         return self.game.live is not None and asking.known_move(self.game, do) == self.game.live.quiet
 
-    def denounced_by(self, do: str) -> int | None:
-        """Whom a move would denounce."""
-        live, state = self.game.live, self._box[0]
+    def accusation_by(self, do: str) -> Accusation | None:
+        """Whom a move would denounce, and why."""
+        live = self.game.live
         if live is None or asking.known_move(self.game, do) != live.objection or self.is_in_vain(do):
             return None
-        return live.moment(state, 0).suspect
+        return live.accuse(self._box[0])
 
     def is_in_vain(self, do: str) -> bool:
         """Whether a move would be an objection to nothing."""

@@ -11,7 +11,7 @@ from tablee.match.events import Clocked, Dealt, Event, Played
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.match.replay import follow
-from tablee.server.lines import Kind, Told, tell_deal, tell_outcome, tell_round
+from tablee.server.lines import Kind, Told, denounce, tell_deal, tell_outcome, tell_round
 from tablee.server.positions import Position, names_of, see_around, see_filmed
 from tablee.server.protocol import to_client as t
 from tablee.server.refusals import Refusal, not_now
@@ -180,8 +180,8 @@ def tell_event(number: int, before: Match, event: Event, after: Match, is_first:
     if is_unseen(before, event):
         return []
     do = before.game.notation.moves[event.action]
-    says, whom = before.told(event.seat, do), before.denounced_by(do)
-    return [line(number, before, "move", says, event.seat, whom=whom, do=before.shown(do), own_do=do)]
+    says, accusation = before.told(event.seat, do), denounce(before.accusation_by(do), names_of(before))
+    return [line(number, before, "move", says, event.seat, **accusation, do=before.shown(do), own_do=do)]
 
 
 def line(number: int, match: Match, kind: Kind, says: Sentence, seat: int | None = None, **more: Any) -> Told:

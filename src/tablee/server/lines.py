@@ -1,9 +1,10 @@
 """What happened at a table, in sentences: the log that people read."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from tablee.games.sentences import Language, Sentence, Who
+from tablee.games.live import Accusation
+from tablee.games.sentences import Language, Names, Sentence, Who
 from tablee.match.events import Dealt
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
@@ -23,6 +24,7 @@ class Told:
     says: dict[Language, str]
     seat: int | None = None
     whom: int | None = None
+    reproach: dict[Language, str] | None = None
     name: str = ""
     do: str | None = None  # as everybody may know it
     own_do: str | None = None  # as the acting seat knows it
@@ -37,11 +39,17 @@ class Told:
             kind=self.kind,
             seat=self.seat,
             whom=self.whom,
+            reproach=None if self.reproach is None else self.reproach[language],
             name=self.name,
             says=self.says[language],
             do=self.own_do if is_own else self.do,
             told=self.told,
         )
+
+
+def denounce(accusation: Accusation | None, names: Names) -> dict[str, Any]:
+    """What a line holds besides its sentence if somebody is denounced in it."""
+    return {} if accusation is None else {"whom": accusation.whom, "reproach": accusation.reproach.printed(names)}
 
 
 def tell_arrival(name: str, before: Seat, whom: str) -> Sentence:

@@ -14,7 +14,7 @@ from tablee.server.protocol.from_client import Late
 from tablee.server.seats import Seat
 from tablee.server.table import Table
 
-VERSION = 4  # changes with everything that is kept here
+VERSION = 5  # changes with everything that is kept here
 
 
 class Snapshot(Struct, frozen=True):

@@ -21,6 +21,7 @@ from tablee.server import happenings as h
 from tablee.server.clocks import Clocks
 from tablee.server.company import Company
 from tablee.server.lines import (
+    denounce,
     tell_answer,
     tell_arrival,
     tell_deal,
@@ -258,12 +259,12 @@ class Table(Company):
         if moved.by == "person":
             self._return(seat)
         before, says, seen = self._look(), self.match.told(moved.seat, moved.do), self.match.shown(moved.do)
-        whom = self.match.denounced_by(moved.do)
+        accusation = denounce(self.match.accusation_by(moved.do), self.names)
         if self.match.is_in_vain(moved.do):
             self.vain[moved.seat] = self.changed + int(VAIN_OBJECTION * 1000)
         self.match.play(moved.seat, moved.do)
         if not self.match.is_unheard(moved.do):
-            self._tell("move", says, seat, whom=whom, do=seen, own_do=moved.do)
+            self._tell("move", says, seat, **accusation, do=seen, own_do=moved.do)
         self._follow(before)
 
     def _clock(self, clocked: h.Clocked) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 import tablee
 from tablee.games.merci.notation import NAMES
-from tablee.games.sentences import Sentence
+from tablee.games.sentences import Sentence, letter
 from tablee.match.match import Match, box_of
 from tests.games.merci.cards import BACKS
 from tests.games.merci.situation import (
@@ -243,6 +243,9 @@ def test_malpoli_explains_itself(rules: str, script: str) -> None:
     wrong, cost = ACCUSATIONS[rules, script]
     who = script.split("; ")[-1][0]
     assert match.told(2, "MALPOLI").en == f"says MALPOLI to {who}: {wrong}. {who} {cost}"
+    accusation = match.accusation_by("MALPOLI")
+    assert accusation is not None
+    assert (letter(accusation.whom), accusation.reproach.en) == (who, f"{wrong}!")
 
 
 def test_two_cards_ask_for_merci_beaucoup() -> None:
@@ -253,6 +256,7 @@ def test_two_cards_ask_for_merci_beaucoup() -> None:
 def test_malpoli_for_nothing_says_so_and_nobody_is_told_before() -> None:
     polite, rude = run(situation(), "A p3a on 1"), run(situation(), "A SKUZ p3a on 1")
     assert polite.told(1, "MALPOLI") == Sentence("says MALPOLI for nothing", "dit MALPOLI pour rien")
+    assert polite.accusation_by("MALPOLI") is None
     assert says(polite, "B MALPOLI") == says(rude, "B MALPOLI")
 
 

@@ -9,15 +9,21 @@ import { say } from '../words/words.svelte'
 
 const TOAST_TIME = 4200
 const BUBBLE_TIME = 2200
+const REPROACH_TIME = 4200 // it is a sentence, and whoever it is about was busy
 
 export interface Notice {
   says: string
   rule: string | null
 }
 
+export interface Bubble {
+  text: string
+  isReproach: boolean // said about the seat, not by it
+}
+
 export class Acting {
   notice = $state<Notice | null>(null)
-  bubbles = $state<Record<number, string>>({})
+  bubbles = $state<Record<number, Bubble>>({})
   readonly counting = new Counting()
   private onTheirWay = new Set<string>() // moves that have not been answered yet
   private isAsking = false // one question at a time: whoever leans on the keys asks no hundred
@@ -145,7 +151,8 @@ export class Acting {
   listen(lines: Line[]): void {
     for (const line of lines) {
       const heard = spoken(line)
-      if (heard) this.bubble(heard.seat ?? this.letterToSeat(heard.letter), heard.text)
+      if (heard) this.bubble(heard.seat ?? this.letterToSeat(heard.letter), heard.text, false)
+      if (line.whom !== null && line.reproach !== null) this.bubble(line.whom, line.reproach, true)
     }
   }
 
@@ -159,10 +166,10 @@ export class Acting {
     return this.view.seats.findIndex((seat) => seat.letter === letter)
   }
 
-  private bubble(seat: number, text: string): void {
+  private bubble(seat: number, text: string, isReproach: boolean): void {
     clearTimeout(this.bubbleTimers[seat])
-    this.bubbles[seat] = text
-    this.bubbleTimers[seat] = window.setTimeout(() => delete this.bubbles[seat], BUBBLE_TIME)
+    this.bubbles[seat] = { text, isReproach }
+    this.bubbleTimers[seat] = window.setTimeout(() => delete this.bubbles[seat], isReproach ? REPROACH_TIME : BUBBLE_TIME)
     playSound('word')
   }
 }

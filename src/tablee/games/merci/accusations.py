@@ -27,6 +27,11 @@ def accuse(state: State) -> Sentence:
     )
 
 
+def reproach(state: State) -> Sentence:
+    """What is called to whoever is denounced now."""
+    return Sentence("{wrong}!", "{wrong} !", wrong=what_was_wrong(state))
+
+
 def what_was_wrong(state: State) -> Sentence:
     """The word that was missing, or the one that was wrong."""
     if state.window == WRONG_THANKS:

@@ -2,7 +2,8 @@
 
 from typing import ClassVar
 
-from tablee.games.live import LiveRules, Moment
+from tablee.games.live import Accusation, LiveRules, Moment
+from tablee.games.merci.accusations import reproach
 from tablee.games.merci.cards import CARDS
 from tablee.games.merci.choices import is_polite_action
 from tablee.games.merci.rules import main_seat
@@ -63,6 +64,10 @@ class LiveMerci(LiveRules):
     def is_in_vain(self, state: State, action: int) -> bool:
         """MALPOLI with nothing to denounce (M-17)."""
         return bool(action == MALPOLI and state.window == NO_WINDOW)
+
+    def accuse(self, state: State) -> Accusation:
+        """Whoever laid or took the last card, and the word that was missing (M-17)."""
+        return Accusation(int(state.suspect), reproach(state))
 
     def piles(self, state: State) -> tuple[int, ...]:
         """The three tops."""

@@ -220,6 +220,7 @@ class Line(Part, frozen=True):
     kind: Literal["move", "clock", "deal", "round", "over", "seat", "table", "chat", "phrase"]
     seat: int | None  # who did it
     whom: int | None  # MALPOLI: who was denounced; None if nobody was
+    reproach: str | None  # MALPOLI: what was missing, to be shown over whoever was denounced
     name: str  # who did it, as it is to be read; "" for nobody
     says: str  # without its subject for moves ("takes the 17"); a whole sentence otherwise
     do: str | None  # the move in notation, as far as this reader may know it
