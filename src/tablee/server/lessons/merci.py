@@ -158,10 +158,8 @@ LESSON = Lesson(
         Step(
             deal=learner_has("b4a", "g4a p4a b2a", "swap one two"),
             says=Sentence(
-                "Suite, colour, and the third combination: three cards of one value. Your 4 drop on the 2 drop makes "
-                "three 4s.",
-                "Suite, couleur, et troisième combinaison : trois cartes de même valeur. Votre 4 goutte sur le 2 "
-                "goutte fait trois 4.",
+                "Suite, colour, and the third combination: three of a kind. Your 4 drop on the 2 drop makes three 4s.",
+                "Suite, couleur, et troisième combinaison : le brelan. Votre 4 goutte sur le 2 goutte fait trois 4.",
             ),
             do="SIOUPLAIT b4a on 3",
             praise=Sentence(
