@@ -23,7 +23,7 @@ MISPLACED = """() => {
     }
   }
   const pairs = [['.mine .card', '.me > *, .answer'], ['.stacks .card', '.ask > *'], ['.hand .card', '.word']]
-  for (const [what, under] of [...pairs, ['.count', '.count']]) {
+  for (const [what, under] of [...pairs, ['.count', '.count'], ['.aside', '.yours span']]) {
     for (const one of document.querySelectorAll(what)) for (const other of document.querySelectorAll(under)) {
       const [a, b] = [bounds(one), bounds(other)]
       const isOver = a.left < b.right - 3 && b.left < a.right - 3 && a.top < b.bottom - 3 && b.top < a.bottom - 3

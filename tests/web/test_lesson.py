@@ -2,7 +2,10 @@
 
 from playwright.sync_api import expect
 
+from tests.web.layout import MISPLACED
 from tests.web.visitor import Visitor
+
+PHONES = ((360, 640), (390, 844))
 
 
 def test_from_home_through_a_lesson_by_keyboard_to_a_table(visitor: Visitor) -> None:
@@ -28,7 +31,7 @@ def test_a_wrong_move_in_a_lesson(visitor: Visitor) -> None:
     expect(visitor.page.locator(".toast")).to_contain_text("M-3")
     visitor.page.get_by_role("button", name="5 drop").click()
     coach.get_by_role("button", name="Go on").click()
-    expect(coach.locator(".steps")).to_have_attribute("aria-label", "step 2 of 6")  # until then a pile is a 5 drop
+    expect(coach.locator(".steps")).to_have_attribute("aria-label", "step 2 of 12")  # until then a pile is a 5 drop
     visitor.page.get_by_role("button", name="5 drop").click()
     expect(coach).to_contain_text("You forgot the magic word")
     expect(visitor.page.get_by_role("button", name="5 drop")).to_be_visible()  # and it is still in the hand
@@ -37,3 +40,20 @@ def test_a_wrong_move_in_a_lesson(visitor: Visitor) -> None:
     expect(coach).to_contain_text("Very polite")
     coach.get_by_role("button", name="Go on").click()
     expect(coach).to_contain_text("Who draws it?")
+
+
+def test_the_question_of_gracias_is_not_covered_on_a_phone(visitor: Visitor) -> None:
+    """High stacks stay below it, and the points below “Your turn”."""
+    visitor.introduce()
+    visitor.page.goto("/lesson/gracias")
+    coach = visitor.page.locator(".coach")
+    visitor.page.locator(".trio.lit").first.wait_for()
+    for step, key in enumerate("21", 2):
+        visitor.press(key)
+        expect(coach.locator(".btn.brass")).to_be_focused()
+        visitor.press("Enter")
+        expect(coach.locator(".steps")).to_have_attribute("aria-label", f"step {step} of 5")
+    expect(visitor.page.locator(".stack .card")).to_have_count(8)  # four of them in one stack
+    for phone in PHONES:
+        visitor.resize(phone)
+        assert visitor.page.evaluate(MISPLACED) == []

@@ -553,6 +553,7 @@ export interface GameOffer {
   seats: number[]
   usual_seats: number
   minutes: number // that a match takes
+  age: number // from which it is played
   options: OptionChoice[]
   tempos: ("calm" | "lively" | "normal" | "slow")[]
   fewest_points_win: boolean

@@ -141,6 +141,7 @@ class Game:
     title: str
     seats: range
     minutes: int  # that a match takes
+    age: int  # from which it is played
     options: tuple[Option, ...]
     state: np.dtype[Any]
     actions: int

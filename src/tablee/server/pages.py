@@ -240,9 +240,17 @@ def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:
         t.OptionChoice(option.name, option.says.printed_in(language), list(option.choices), option.default)
         for option in game.options
     ]
-    seats, tempos = list(game.seats), tempos_of(game)
     return t.GameOffer(
-        game.name, game.title, seats, game.usual_seats, game.minutes, options, tempos, game.fewest_points_win, ready
+        game=game.name,
+        title=game.title,
+        seats=list(game.seats),
+        usual_seats=game.usual_seats,
+        minutes=game.minutes,
+        age=game.age,
+        options=options,
+        tempos=tempos_of(game),
+        fewest_points_win=game.fewest_points_win,
+        ready=ready,
     )
 
 

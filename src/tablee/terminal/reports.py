@@ -8,7 +8,15 @@ from rich.text import Text
 
 from tablee.arena.simulation import Estimate, Order, Report
 from tablee.games.game import Game
-from tablee.games.sentences import Language, letter
+from tablee.games.sentences import Language, Sentence, letter
+
+GAME_COLUMNS = (
+    Sentence("game", "jeu"),
+    Sentence("title", "titre"),
+    Sentence("seats", "places"),
+    Sentence("age", "âge"),
+    Sentence("options", "options"),
+)
 
 
 def games_json(games: list[Game]) -> list[dict[str, Any]]:
@@ -29,14 +37,14 @@ def games_json(games: list[Game]) -> list[dict[str, Any]]:
 def games_table(games: list[Game], language: Language) -> RenderableType:
     """The catalogue for people."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for column in ("game", "title", "seats", "options"):
-        table.add_column(column)
+    for column in GAME_COLUMNS:
+        table.add_column(column.said_in(language))
     for game in games:
         options = [
             f"{option.name}={option.choices[0]}..{option.choices[-1]}, {option.says.said_in(language)}"
             for option in game.options
         ]
-        table.add_row(game.name, game.title, f"{game.seats[0]}-{game.seats[-1]}", "\n".join(options))
+        table.add_row(game.name, game.title, f"{game.seats[0]}-{game.seats[-1]}", f"{game.age}+", "\n".join(options))
     return table
 
 

@@ -36,7 +36,19 @@ function tableOf(rows: string[]): string {
   return `<table>${cells.map((row, place) => line(row, place ? 'td' : 'th')).join('')}</table>`
 }
 
-/** Markdown as HTML; everything in it is escaped. */
-export function asHtml(markdown: string): string {
-  return markdown.trim().split(/\n{2,}/).map(block).join('')
+export interface Paragraph {
+  ruling: string // its number; empty for what no ruling begins
+  html: string // everything in it is escaped
+}
+
+/** The rules in paragraphs: a heading, or a ruling with all that belongs to it. */
+export function paragraphsOf(markdown: string): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  for (const text of markdown.trim().split(/\n{2,}/)) {
+    const ruling = /^\*\*([A-Z]-\d+)\*\*/.exec(text)?.[1] ?? ''
+    const last = paragraphs.at(-1)
+    if (last && !ruling && !text.startsWith('#')) last.html += block(text)
+    else paragraphs.push({ ruling, html: block(text) })
+  }
+  return paragraphs
 }

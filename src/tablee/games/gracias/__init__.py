@@ -11,6 +11,7 @@ GAME = Game(
     title="Gracias",
     seats=range(3, 7),
     minutes=40,
+    age=9,
     options=(),
     state=STATE,
     actions=ACTIONS,

@@ -11,6 +11,7 @@ GAME = Game(
     title="Herz an Herz",
     seats=range(2, 5),
     minutes=30,
+    age=8,
     options=(),
     state=STATE,
     actions=ACTIONS,

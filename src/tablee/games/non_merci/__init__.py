@@ -11,6 +11,7 @@ GAME = Game(
     title="Non Merci !",
     seats=range(3, 8),
     minutes=20,
+    age=8,
     options=(
         Option(
             name="rounds",

@@ -1,4 +1,4 @@
-"""Gracias in four moves: take a trio, share it out, and win by a gift."""
+"""Gracias in five moves: take a trio, share it out, make a packet, and win by a gift."""
 
 from tablee.games.sentences import Sentence
 from tablee.server.lessons.lesson import Deal, Lesson, Moves, Step
@@ -11,6 +11,14 @@ LAST = (
     "ovg grr vgo "
     "bro vbg gvg "
     "gob yrv bvg"  # the last turn
+).replace(" ", "")
+
+PACKET = (
+    "rrg ygv "  # two open cards for everybody
+    "rgb obv ogr "
+    "rvg grr vgo "
+    "obo vbg gvg "
+    "rob yrv bvg"
 ).replace(" ", "")
 
 
@@ -39,8 +47,10 @@ LESSON = Lesson(
             ),
             do="trio 2",
             praise=Sentence(
-                "The hidden drop is for you alone, until the round is counted.",
-                "La goutte cachée n’est que pour vous, jusqu’au décompte.",
+                "The hidden drop is for you alone, until the round is counted. You choose first: the small mouse opens "
+                "the turn, the great one the round.",
+                "La goutte cachée n’est que pour vous, jusqu’aux comptes. Vous choisissez d’abord : la petite souris "
+                "ouvre le tour, la grande la manche.",
             ),
             hints={
                 "": Sentence(
@@ -79,6 +89,28 @@ LESSON = Lesson(
             },
         ),
         Step(
+            deal=Deal(tuple(PACKET)),
+            before=(*three_turns(), (0, "trio 1")),
+            says=Sentence(
+                "You have four cherries, the most, and would lose them all. Five of a colour make a packet, which is "
+                "safe: keep the fifth.",
+                "Vous avez quatre cerises, le plus de tous : toutes perdues. Mais cinq d’une couleur font un paquet, à "
+                "l’abri : gardez la cinquième.",
+            ),
+            do="keep 1 give B",
+            also=("keep 1 give C",),
+            praise=Sentence(
+                "A packet! Nobody can take it, and it counts one point. Only what lies outside packets is compared.",
+                "Un paquet ! Personne ne peut vous le prendre, et il compte un point. On ne compare que le reste.",
+            ),
+            hints={
+                "": Sentence(
+                    "Then four cherries are the most, and lost. Swap the two cards.",
+                    "Alors quatre cerises, c’est le plus : perdues. Échangez les deux cartes.",
+                )
+            },
+        ),
+        Step(
             deal=Deal(tuple(LAST)),
             before=three_turns(),
             says=Sentence(
@@ -107,8 +139,8 @@ LESSON = Lesson(
             praise=Sentence(
                 "Léa has three lemons and loses them all; yours count. You are second in every colour: look at the "
                 "scoring.",
-                "Léa a trois citrons et les perd tous ; les vôtres comptent. Vous êtes second partout : voyez le "
-                "décompte.",
+                "Léa a trois citrons et les perd tous ; les vôtres comptent. Vous êtes second partout : voyez les "
+                "comptes.",
             ),
             hints={
                 "keep 1 give C": Sentence(

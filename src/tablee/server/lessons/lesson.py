@@ -19,6 +19,7 @@ class Deal:
     cards: tuple[str, ...]  # from the top
     first: int = LEARNER  # who opens
     backs: Mapping[str, str] = field(default_factory=dict)  # MERCI: of some cards
+    options: Mapping[str, str] = field(default_factory=dict)  # of the match, where they are not the usual ones
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Lesson:
 
     def begin(self, deal: Deal, players: tuple[str, ...]) -> Match:
         """A new table."""
-        match = new(self.game, self.seats, by_hand=True, players=players)
+        match = new(self.game, self.seats, by_hand=True, players=players, **deal.options)
         deal_due(match, deal)
         return match
 

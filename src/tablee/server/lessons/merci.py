@@ -1,7 +1,9 @@
-"""MERCI in six moves: lay, SIOUPLAIT, name somebody, SKUZ, thanks, MALPOLI."""
+"""MERCI in twelve moves: the words, the three combinations, the four backs, hearts, and how one wins."""
+
+from dataclasses import replace
 
 from tablee.games.sentences import Sentence
-from tablee.server.lessons.lesson import Deal, Lesson, Step
+from tablee.server.lessons.lesson import Deal, Lesson, Moves, Step
 
 SEATS = 3
 HAND = 6
@@ -18,15 +20,40 @@ def dealt(hands: tuple[str, str, str], piles: str, pile_backs: str, first: int =
 
 DRAWN = "p2b y6 o6 g6"  # nobody has these
 PLAIN = "o1 o3a o3b y1 o5a"  # goes nowhere in these positions
+GIFTS = tuple(f"give {card} to {seat}" for card in (*PLAIN.split(), "p2b") for seat in "BC")  # p2b was drawn
+LEA, MARIUS = "g1 g3a p1 p3a p5a o2a", "y2a y5a g5a o4a b1 p4b"
+
+
+def learner_has(card: str, piles: str, pile_backs: str, first: int = 0) -> Deal:
+    """A position in which the learner has one card that goes somewhere."""
+    return dealt((f"{card} {PLAIN}", LEA, MARIUS), piles, pile_backs, first)
+
+
+def last_card_but_one() -> Moves:
+    """The learner lays five cards; Léa has a heart by then."""
+    return (
+        (0, "SKUZ g4b on 1"),
+        (0, "SKUZ b5b on 2"),
+        (0, "p1 on 3"),
+        (1, "SIOUPLAIT p6 on 3"),
+        (1, "to C"),
+        (2, "MERCI"),
+        (2, "draw"),
+        (0, "g2a on 1"),
+        (1, "draw"),
+        (2, "draw"),
+        (0, "b2a on 2"),
+        (1, "draw"),
+        (2, "draw"),
+    )
+
 
 LESSON = Lesson(
     game="merci",
     seats=SEATS,
     steps=(
         Step(
-            deal=dealt(
-                (f"b5a {PLAIN}", "g1 g3a p1 p3a p5a o2a", "y2a y5a g5a o4a b1 p4b"), "g2a b4a p6", "one one two"
-            ),
+            deal=learner_has("b5a", "g2a b4a p6", "one one two"),
             says=Sentence(
                 "Empty your hand! A card goes on one of the same colour or value. Your 5 drop fits on a pile: touch "
                 "it.",
@@ -52,9 +79,7 @@ LESSON = Lesson(
             then=((1, "draw"), (2, "draw")),
         ),
         Step(
-            deal=dealt(
-                (f"b5a {PLAIN}", "g1 g3a p1 p3a p5a o2a", "y2a y5a g5a o4a b1 p4b"), "y3a g4a b6", "one one two"
-            ),
+            deal=learner_has("b5a", "y3a g4a b6", "one one two"),
             says=Sentence(
                 "3, 4 and 6 on the piles: your 5 on the 6 makes a suite. A new combination calls for SIOUPLAIT: say "
                 "it, then lay the card.",
@@ -91,12 +116,85 @@ LESSON = Lesson(
             then=((1, "MERCI"),),
         ),
         Step(
-            deal=dealt(
-                (f"g4b {PLAIN}", "g1 g3a p1 p3a p5a o2a", "y2a y5a g5a o4a b1 p4b"),
-                "g4a b2a p6",
-                "one one two",
-                first=1,
+            deal=learner_has("b6", "b2a b4a p6", "heart one two"),
+            says=Sentence(
+                "Hearts win: six of them at the end of a round. Your 6 drop makes three drops, a colour. With "
+                "SIOUPLAIT a 1 or a 6 brings you a heart.",
+                "Les cœurs font gagner : six en fin de manche. Votre 6 goutte fait trois gouttes, une couleur. Avec "
+                "SIOUPLAIT, un 1 ou un 6 vous vaut un cœur.",
             ),
+            do="SIOUPLAIT b6 on 3",
+            praise=Sentence(
+                "A heart for you! With the full rules a 1 or a 6 may do that out of turn, too.",
+                "Un cœur pour vous ! Avec les règles complètes, un 1 ou un 6 le peut même hors de son tour.",
+            ),
+            hints={
+                "b6 on 3": Sentence(
+                    "Without SIOUPLAIT there is no heart and no effect.",
+                    "Sans SIOUPLAIT, ni cœur ni effet.",
+                ),
+                "": Sentence(
+                    "Say SIOUPLAIT and lay your 6 drop on the 6 flower.",
+                    "Dites SIOUPLAIT et posez votre 6 goutte sur le 6 fleur.",
+                ),
+            },
+        ),
+        Step(
+            says=Sentence(
+                "The draw pile shows a heart: whoever has the fewest gets one, then somebody draws. Léa and Marius "
+                "have none: choose.",
+                "La pioche montre un cœur : qui en a le moins en reçoit un, puis quelqu’un pioche. Léa et Marius n’en "
+                "ont pas : choisissez.",
+            ),
+            do="heart B",
+            also=("heart C",),
+            praise=Sentence(
+                "A gift to the poorest. Then you name who draws, as before.",
+                "Un cadeau au plus démuni. Puis vous dites qui pioche, comme tout à l’heure.",
+            ),
+            hints={"": Sentence("First the heart: touch a seat.", "D’abord le cœur : touchez une place.")},
+            then=((0, "to C"), (2, "MERCI")),
+        ),
+        Step(
+            deal=learner_has("b4a", "g4a p4a b2a", "swap one two"),
+            says=Sentence(
+                "Suite, colour, and the third combination: three of a kind. Your 4 drop on the 2 drop makes three 4s.",
+                "Suite, couleur, et troisième combinaison : le brelan. Votre 4 goutte sur le 2 goutte fait trois 4.",
+            ),
+            do="SIOUPLAIT b4a on 3",
+            praise=Sentence(
+                "This back is a swap: you have drawn the card, and you give one away.",
+                "Ce dos est un échange : vous avez pioché la carte, et vous en donnez une.",
+            ),
+            hints={
+                "b4a on 3": Sentence("The word comes before the card.", "Le mot vient avant la carte."),
+                "": Sentence(
+                    "Say SIOUPLAIT and lay your 4 drop on the 2 drop.",
+                    "Dites SIOUPLAIT et posez votre 4 goutte sur le 2 goutte.",
+                ),
+            },
+        ),
+        Step(
+            says=Sentence(
+                "Which card does not help you? Touch it, then who gets it, face down.",
+                "Quelle carte ne vous sert pas ? Touchez-la, puis la place qui la reçoit, face cachée.",
+            ),
+            do="give y1 to B",
+            also=GIFTS,
+            praise=Sentence(
+                "It is received with a MERCI. Four backs: one card, swap, heart, and two cards, which you will see.",
+                "On la reçoit avec un MERCI. Quatre dos : une carte, échange, cœur, et deux cartes, que vous verrez.",
+            ),
+            hints={
+                "": Sentence(
+                    "First give a card: touch it, then a seat.",
+                    "Donnez d’abord une carte : touchez-la, puis une place.",
+                )
+            },
+            then=((1, "MERCI"),),
+        ),
+        Step(
+            deal=learner_has("g4b", "g4a b2a p6", "one one two", first=1),
             says=Sentence(
                 "It is Léa’s turn, but you hold the twin of the 4 leaf. SKUZ! Say it and lay the card: it costs no "
                 "turn.",
@@ -111,13 +209,8 @@ LESSON = Lesson(
             hints={"": Sentence("First the word SKUZ, then the card.", "D’abord le mot SKUZ, puis la carte.")},
         ),
         Step(
-            deal=dealt(
-                (f"g4b {PLAIN}", "b5a g3a p1 p3a p5a o2a", "y2a y5a g5a o4a b1 p4b"),
-                "y3a g4a b6",
-                "two one two",
-                first=1,
-            ),
-            before=((1, "SIOUPLAIT b5a on 3"), (1, "to A")),
+            deal=learner_has("g4b", "y3a g4a p6", "two one two", first=1),
+            before=((1, "SIOUPLAIT p5a on 3"), (1, "to A")),
             says=Sentence(
                 "Léa makes a suite and makes you draw two cards. One thanks before taking: MERCI for one card, MERCI "
                 "BEAUCOUP for two.",
@@ -135,13 +228,8 @@ LESSON = Lesson(
             },
         ),
         Step(
-            deal=dealt(
-                (f"g4b {PLAIN}", "b5a g3a p1 p3a p5a o2a", "y2a y5a g5a o4a b1 p4b"),
-                "y3a g4a b6",
-                "one one two",
-                first=1,
-            ),
-            before=((1, "b5a on 3"),),
+            deal=learner_has("g4b", "y3a g4a p6", "one one two", first=1),
+            before=((1, "p5a on 3"),),
             says=Sentence(
                 "Léa has made 3, 4, 5 without a word! Quick: MALPOLI.",
                 "Léa a fait 3, 4, 5 sans dire un mot ! Vite : MALPOLI.",
@@ -157,6 +245,49 @@ LESSON = Lesson(
                     "Plus tard ! Dès qu’une autre carte bouge, il est trop tard pour MALPOLI.",
                 )
             },
+        ),
+        Step(
+            deal=replace(learner_has("g4b", "g4a b4a p6", "one one two"), options={"rules": "starter"}),
+            before=((0, "g4b on 1"), (1, "MALPOLI")),
+            says=Sentence(
+                "Starter rules: you laid the 4 leaf on its twin without SKUZ, and had to take it back. It may not go "
+                "there any more; on the 4 drop it may.",
+                "Règles pour démarrer : sans SKUZ, votre 4 feuille vous est revenu. Il ne va plus sur son jumeau, mais "
+                "sur le 4 goutte, oui.",
+            ),
+            do="g4b on 2",
+            praise=Sentence(
+                "With the full rules it may go anywhere, but whoever is caught draws a card and loses the turn.",
+                "Avec les règles complètes, il irait partout, mais qui se fait prendre pioche et perd son tour.",
+            ),
+            hints={"": Sentence("Just the 4 leaf, on the 4 drop.", "Juste le 4 feuille, sur le 4 goutte.")},
+        ),
+        Step(
+            deal=dealt(
+                ("g4b b5b p1 g2a b2a p4a", "p6 p3a p5a g3a y3b o2a", "y2a y5a g5a o4a b1 y1"),
+                "g4a b5a p2a",
+                "one one two",
+            ),
+            before=last_card_but_one(),
+            says=Sentence(
+                "Your last card wins the round, and two hearts. The others lose one for every three cards in hand. "
+                "Lay it!",
+                "Votre dernière carte gagne la manche, et deux cœurs. Les autres en perdent un par trois cartes en "
+                "main. Posez-la !",
+            ),
+            do="p4a on 3",
+            praise=Sentence(
+                "Two hearts for you, and Léa has lost hers. Round after round, until somebody has six.",
+                "Deux cœurs pour vous, et Léa a perdu le sien. Et ainsi de suite, jusqu’à ce que quelqu’un en ait six.",
+            ),
+            hints={
+                "draw": Sentence("One card left: lay it!", "Il n’en reste qu’une : posez-la !"),
+                "": Sentence(
+                    "Your 4 flower makes no combination: no word.",
+                    "Votre 4 fleur ne fait pas de combinaison : sans un mot.",
+                ),
+            },
+            then=((1, "quiet"), (2, "quiet")),
         ),
     ),
     goodbye=Sentence("A word for every card, and quick hands.", "Un mot pour chaque carte, et les mains lestes."),

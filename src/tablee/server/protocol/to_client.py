@@ -331,6 +331,7 @@ class GameOffer(Part, frozen=True):
     seats: list[int]
     usual_seats: int
     minutes: int  # that a match takes
+    age: int  # from which it is played
     options: list[OptionChoice]
     tempos: list[Tempo]
     fewest_points_win: bool
