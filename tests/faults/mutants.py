@@ -48,7 +48,7 @@ def lose_a_line() -> None:
     update = sockets.Connection.update
 
     def later(self: sockets.Connection) -> bytes:
-        if self.seen == -1 and self.last > 0:
+        if self.seen is None and self.last > 0:
             self.last = min(self.last + 1, self.room.table.number)
         return update(self)
 

@@ -286,5 +286,11 @@ async def health(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """GET /metrics."""
     worker = worker_of(request)
-    gauges = {"tables": len(worker.hall.rooms), "sockets": len(worker.connections), "kept": len(worker.keepers.kept)}
+    worker.metrics.counts["storage_failures"] = worker.storage.failures.many
+    gauges = {
+        "tables": len(worker.hall.rooms),
+        "sockets": len(worker.connections),
+        "kept": len(worker.leases.kept),
+        "tables_in_trouble": len(worker.troubles),
+    }
     return Response(worker.metrics.text(gauges), media_type="text/plain; version=0.0.4")

@@ -9,7 +9,7 @@ from tablee.match.errors import TableeError
 from tablee.server.collecting import Collector
 from tablee.server.film_archive import FilmArchive
 from tablee.server.hall import Hall
-from tablee.server.keeper import Keepers
+from tablee.server.leases import Leases
 from tablee.server.limits import Limit
 from tablee.server.metrics import Metrics
 from tablee.server.people import People
@@ -18,6 +18,7 @@ from tablee.server.refusals import Refused
 from tablee.server.settings import Settings
 from tablee.server.storage.event_log import Storage
 from tablee.server.storage.sqlite import SqliteStorage
+from tablee.server.troubles import Troubles
 from tablee.server.wire import Wire
 
 STUCK_SECONDS = 20.0  # how long a reader may take nothing
@@ -57,8 +58,9 @@ class Worker:
         self.readiness = Readiness()
         self.metrics = Metrics()
         self.collector = Collector()
-        self.hall = Hall(self.storage, self.name, now, self.readiness.prepare)
-        self.keepers = Keepers(self.hall, settings.haste, self.readiness.prepare_bot)
+        self.troubles = Troubles(self.metrics.count)
+        self.hall = Hall(self.storage, self.name, now, self.readiness.prepare, self.troubles)
+        self.leases = Leases(self.hall, settings.haste, self.readiness.prepare_bot)
         self.people = People(self.storage, settings.is_secure)
         self.connections: set[Connected] = set()
         self.turn = asyncio.Lock()  # to work out a view
@@ -76,7 +78,7 @@ class Worker:
         if not self.settings.is_shared:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)
-        await self.keepers.start()
+        await self.leases.start()
         self._tasks = [asyncio.create_task(work) for work in (self._warm(), self._tidy_up())]
 
     async def _warm(self) -> None:
@@ -112,6 +114,6 @@ class Worker:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.collector.stop()
         await self.hall.finish()
-        await self.keepers.stop()
+        await self.leases.stop()
         await self.hall.finish()
         await self.storage.close()
