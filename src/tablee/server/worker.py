@@ -70,6 +70,7 @@ class Worker:
         free = 1 if settings.limited else 1_000_000
         self.chat = Limit(5 * free, 0.5 * free, time.monotonic)  # lines, of each player
         self.visits = Limit(60 * free, free, time.monotonic)  # introductions, codes and links, of each address
+        self.film_bytes = Limit(4 * 1024**2 * free, 64 * 1024 * free, time.monotonic)  # of files, of each address
         self.tables = Limit(20 * free, 0.05 * free, time.monotonic)  # of each player
 
     async def start(self) -> None:
@@ -94,6 +95,7 @@ class Worker:
         while True:
             await asyncio.sleep(1)
             self.collector.look_around()
+            self.films.forget_old()
             for connection in [each for each in self.connections if each.wire.is_stuck(STUCK_SECONDS)]:
                 self.metrics.count("stuck_readers")
                 connection.drop()
