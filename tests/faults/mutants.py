@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tablee.games.sentences import Language
-from tablee.server import permissions, room, sockets, worker
+from tablee.server import http_protocol, permissions, room, sockets, worker
 from tablee.server.lines import Told
 from tablee.server.people import People
 from tablee.server.protocol import from_client as c
@@ -48,7 +48,7 @@ def lose_a_line() -> None:
     update = sockets.Connection.update
 
     def later(self: sockets.Connection) -> bytes:
-        if self.seen == -1 and self.last > 0:
+        if self.seen is None and self.last > 0:
             self.last = min(self.last + 1, self.room.table.number)
         return update(self)
 
@@ -117,6 +117,11 @@ def lose_patience() -> None:
     worker.STUCK_SECONDS = 0.2
 
 
+def hurry_requests() -> None:
+    """No mistake: who does not go on with a request is hung up on sooner."""
+    http_protocol.HEAD_SECONDS = http_protocol.BODY_SECONDS = 0.5
+
+
 def keep_who_does_not_read() -> None:
     """Whoever does not read is never dropped."""
     lose_patience()
@@ -167,6 +172,7 @@ MUTANTS: dict[str, Callable[[], None]] = {
         wait_for_the_dead,
         stay_silent,
         lose_patience,
+        hurry_requests,
         keep_who_does_not_read,
         stumble,
         let_other_sites_in,

@@ -15,6 +15,7 @@ from tablee.server.storage.event_log import Guest, Storage
 from tablee.server.storage.postgres import PostgresStorage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.table import Table
+from tablee.server.troubles import Troubles
 from tablee.server.worker import now
 from tests.conftest import times
 from tests.server.databases import Cluster
@@ -76,7 +77,7 @@ class Trial:
 def try_it(make: Callable[[], Storage], workers: int, commands: int) -> list[str]:
     async def work() -> list[str]:
         storages = [make() for _ in range(workers)]
-        halls = [Hall(storage, f"w{number}", now, prepare) for number, storage in enumerate(storages)]
+        halls = [Hall(storage, f"w{number}", now, prepare, Troubles(print)) for number, storage in enumerate(storages)]
         for storage, hall in zip(storages, halls, strict=True):
             await storage.open(hall.notice)
         try:

@@ -141,6 +141,7 @@ class Socket:
         self.number = 0
         self.lines: list[Json] = []
         self.view: Json = {}
+        self.trouble: str | None = None  # what is wrong with the table
         self.answers: dict[int, Json] = {}
         self.others: list[Json] = []  # welcome, goodbye, refusals without a number
         self.connection: ClientConnection | None = None
@@ -201,7 +202,7 @@ class Socket:
                 assert message["after"] == self.number, "lines are missing"
                 self.lines.extend(message["lines"])
             assert message["number"] >= self.number
-            self.number, self.view = message["number"], message["view"]
+            self.number, self.view, self.trouble = message["number"], message["view"], message["trouble"]
         elif message.get("number") is not None:
             assert message["number"] not in self.answers or self.answers[message["number"]] == message, "two answers"
             self.answers[message["number"]] = message

@@ -168,6 +168,7 @@ export interface Update {
   now: number
   lines: Line[]
   view: TableView
+  trouble: string | null // a sentence about what is wrong with the table, until it works again; the number may stay
 }
 
 /** Something that happened, to be read and to be shown as motion. */

@@ -8,7 +8,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Message, Receive, Scope, Send
@@ -47,7 +47,12 @@ def make_app(settings: Settings) -> "Doors":
     site = Starlette(
         routes=routes(),
         lifespan=lifespan,
-        exception_handlers={TableeError: refuse, HTTPException: refuse_http, Exception: refuse_unexpected},
+        exception_handlers={
+            TableeError: refuse,
+            HTTPException: refuse_http,
+            ClientDisconnect: leave_alone,
+            Exception: refuse_unexpected,
+        },
     )
     site.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=6)
     return Doors(site, settings)
@@ -110,6 +115,11 @@ async def refuse_http(request: Request, error: Exception) -> Response:
     response = await refuse(request, refusal)
     response.status_code = error.status_code
     return response
+
+
+async def leave_alone(request: Request, error: Exception) -> Response:
+    """Whoever asked has gone before the end of the request."""
+    return Response(status_code=408)
 
 
 async def refuse_unexpected(request: Request, error: Exception) -> Response:

@@ -18,6 +18,9 @@ from tablee.server.refusals import Refusal, not_now
 from tablee.server.sight import Sight
 
 REEL = 40  # frames in one answer
+BEGINNINGS = 16  # of reels at which the table is remembered
+EVENT_BYTES = 300  # that a film keeps for each event
+FILM_BYTES = 50_000  # that it keeps besides
 OPEN, PUBLIC = "open", "public"
 LOOK_ON = Sentence("This is a film: one looks on.", "C’est un film : on regarde.")
 
@@ -90,14 +93,21 @@ def counting_frame(match: Match, frame: list[Event]) -> list[Event]:
 
 
 class Film:
-    """A finished match, cut into frames. The table is remembered at the beginning of every reel."""
+    """A finished match, cut into frames. The table is remembered at the beginning of some reels: of a long film not of
+    all, for each of them holds everything that happened before."""
 
     def __init__(self, match: Match, memory: bool = True) -> None:
         if not match.is_over:
             raise not_now("This match is not over yet", "Cette partie n'est pas encore finie")
         self.match, self.memory = match, memory
         self.frames = cut(match)
-        self._begins = [Match(match.game, match.seats, match.options, Hand(), match.players)]
+        self._begins = {0: Match(match.game, match.seats, match.options, Hand(), match.players)}
+        self._every = -(-len(self.frames) // (REEL * BEGINNINGS))  # reels from one that is remembered to the next
+
+    @property
+    def bytes(self) -> int:
+        """How much memory this takes, at most."""
+        return FILM_BYTES + EVENT_BYTES * len(self.match.events)
 
     async def reel(self, number: int, eyes: Eyes, language: Language, table: str) -> t.FilmReel:
         """Some frames, worked out without holding anybody up."""
@@ -118,13 +128,15 @@ class Film:
 
     async def _beginning(self, number: int) -> Match:
         """The match before a reel."""
-        while len(self._begins) <= number:
-            reel, match = len(self._begins), self._begins[-1].copy()
+        known = max(reel for reel in self._begins if reel <= number)
+        match = self._begins[known].copy()
+        for reel in range(known + 1, number + 1):
             for events in self.frames[(reel - 1) * REEL : reel * REEL]:
                 play(match, events)
-            self._begins.append(match)
+            if reel % self._every == 0:
+                self._begins[reel] = match.copy()
             await asyncio.sleep(0)
-        return self._begins[number].copy()
+        return match
 
 
 def play(match: Match, events: tuple[Event, ...]) -> None:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from tablee.games.catalogue import GAMES
 from tablee.match.replay import from_record, parse_record
 from tablee.server.film import OPEN, Film, read_eyes
-from tablee.server.pages import encode, language_of, refuse_hurry, refuse_peeking, worker_of
+from tablee.server.pages import address_of, encode, language_of, refuse_hurry, refuse_peeking, worker_of
 from tablee.server.protocol import to_client as t
 from tablee.server.records import match_of
 from tablee.server.refusals import Refusal, not_now
@@ -45,11 +45,18 @@ async def find_film(request: Request, room: Room) -> Film:
     key = room.table.table, number_in(request, "match", room.table.match_number)
     film = films.find(key)
     if film is None:
-        match = await match_of(room, key[1])
-        if match is None:
-            raise not_now("This match is not over yet", "Cette partie n'est pas encore finie")
-        film = films.keep(key, Film(match, room.table.memory))
+        refuse_hurry(request)
+        async with films.turn:
+            film = films.find(key) or films.keep(key, await film_match(room, key[1]))
     return film
+
+
+async def film_match(room: Room, number: int) -> Film:
+    """A match of a table, cut in a thread."""
+    match = await match_of(room, number)
+    if match is None:
+        raise not_now("This match is not over yet", "Cette partie n'est pas encore finie")
+    return await asyncio.to_thread(Film, match, room.table.memory)
 
 
 async def film_of_record(request: Request) -> Response:
@@ -58,11 +65,27 @@ async def film_of_record(request: Request) -> Response:
     films, key = worker_of(request).films, hashlib.sha256(content).digest()
     film = films.find(key)
     if film is None:
-        refuse_hurry(request)
-        record = await asyncio.to_thread(parse_record, content)
-        await prepare(request, record.get("game"))
-        film = films.keep(key, await asyncio.to_thread(make_film, record))
+        refuse_long_films(request, len(content))
+        async with films.turn:
+            film = films.find(key) or films.keep(key, await film_file(request, content))
     return await show(request, film, 0, "")
+
+
+def refuse_long_films(request: Request, size: int) -> None:
+    """Whoever sends large files again and again has to wait."""
+    if not worker_of(request).film_bytes.take(address_of(request), size):
+        raise Refusal(
+            "too_fast",
+            "You have sent many long matches: wait a minute before the next",
+            "Vous avez envoyé beaucoup de longues parties : attendez une minute avant la suivante",
+        )
+
+
+async def film_file(request: Request, content: bytes) -> Film:
+    """A file as a film, made in a thread."""
+    record = await asyncio.to_thread(parse_record, content)
+    await prepare(request, record.get("game"))
+    return await asyncio.to_thread(make_film, record)
 
 
 async def read_whole(request: Request) -> bytes:

@@ -1,7 +1,6 @@
 """All tables that are open in this worker, and how one comes to be opened."""
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection
 
@@ -18,8 +17,8 @@ from tablee.server.settling import refuse_tempo
 from tablee.server.snapshots import restore
 from tablee.server.storage.event_log import Guest, NumberTaken, Storage, StorageFailed
 from tablee.server.table import fold
+from tablee.server.troubles import STANDS_STILL, Troubles, UnreadableTable, cannot_be_opened
 
-log = logging.getLogger("tablee")
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
 CODE_LENGTH = 6
 Prepare = Callable[[str], Awaitable[None]]  # wait until a game can be played
@@ -34,12 +33,15 @@ def tidy(code: str) -> str:
 class Hall:
     """The open tables of a worker."""
 
-    def __init__(self, storage: Storage, worker: str, now: Callable[[], int], prepare: Prepare) -> None:
-        self.storage, self.worker, self.now, self.prepare = storage, worker, now, prepare
+    def __init__(
+        self, storage: Storage, worker: str, now: Callable[[], int], prepare: Prepare, troubles: Troubles
+    ) -> None:
+        self.storage, self.worker, self.now, self.prepare, self.troubles = storage, worker, now, prepare, troubles
         self.rooms: dict[str, Room] = {}
         self.phase_changed: Callable[[], None] = do_nothing
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._behind: set[str] = set()  # open tables of which something written elsewhere could not be read yet
 
     # --- Laying a table ----------------------------------------------------------------------------------------------
     async def lay(self, guest: Guest, asked: NewTable) -> Room:
@@ -85,12 +87,22 @@ class Hall:
         """The room of a table, read from the log if it is not open yet."""
         if table in self.rooms:
             return self.rooms[table]
+        self.troubles.refuse(table)
         if table not in self._opening:
-            self._opening[table] = asyncio.ensure_future(self._read(table))
+            self._opening[table] = asyncio.ensure_future(self._try_to_read(table))
         try:
             return await asyncio.shield(self._opening[table])
         finally:
             self._opening.pop(table, None)
+
+    async def _try_to_read(self, table: str) -> Room:
+        try:
+            return await self._read(table)
+        except TableeError:
+            raise
+        except Exception as error:
+            self.set_aside(table, error)
+            raise cannot_be_opened() from error
 
     async def _read(self, table: str) -> Room:
         snapshot = await self.storage.find_snapshot(table)
@@ -100,7 +112,10 @@ class Hall:
             raise Refusal("unknown", "There is no such table", "Il n'y a pas de telle table")
         for game in games_in(rows) | ({before.game.name} if before is not None else set()):
             await self.prepare(game)
-        room = self._enter(Room(fold(rows, before), self.storage, self.worker, self.now))
+        made = fold(rows, before)
+        if not made.seats:
+            raise UnreadableTable("its log does not begin with a table")
+        room = self._enter(Room(made, self.storage, self.worker, self.now))
         await room.catch_up(room.table.number + 1)  # what was written while we read
         return room
 
@@ -112,8 +127,22 @@ class Hall:
     def sweep(self, kept: Collection[str]) -> None:
         """Forget the tables that nobody here looks at or after; their logs remain."""
         for name, room in list(self.rooms.items()):
-            if room.is_idle and name not in kept:
+            if not room.table.is_kept and name not in self._behind:
+                self.end_trouble(name)
+            if room.is_idle and name not in kept and name not in self.troubles:
                 del self.rooms[name]
+
+    # --- Troubles ----------------------------------------------------------------------------------------------------
+    def set_aside(self, table: str, error: Exception) -> None:
+        """Something is wrong with a table: it rests for a while, and its people are told."""
+        self.troubles.set_aside(table, error)
+        if table in self.rooms:
+            self.rooms[table].show_trouble(STANDS_STILL)
+
+    def end_trouble(self, table: str) -> None:
+        """Nothing is wrong with a table any more."""
+        if self.troubles.end(table) and table in self.rooms:
+            self.rooms[table].show_trouble(None)
 
     # --- Other workers -----------------------------------------------------------------------------------------------
     def notice(self, table: str, number: int) -> None:
@@ -125,11 +154,22 @@ class Hall:
             task.add_done_callback(self._tasks.discard)
 
     async def _read_on(self, room: Room, number: int) -> None:
-        """What cannot be read now is read with the next notice."""
+        table = room.table.table
         try:
             await room.catch_up(number)
-        except TableeError as error:
-            log.warning("table %s: %s", room.table.table, error)
+        except Exception as error:
+            self._behind.add(table)
+            self.set_aside(table, error)
+            return
+        if table in self._behind:
+            self._behind.remove(table)
+            self.end_trouble(table)
+
+    def read_missed(self) -> None:
+        """What could not be read before is tried again."""
+        self._behind &= self.rooms.keys()
+        for table in self._behind:
+            self.notice(table, self.rooms[table].table.number + 1)
 
     def catch_up(self) -> None:
         """Notices may have been missed: every open table reads on."""

@@ -1,4 +1,4 @@
-"""Bots and clocks. One worker looks after a table, under a lease; if it dies, another takes over.
+"""Bots and clocks of one table.
 
 When a bot acts depends on tempo and chance only, never on cards: the moment is drawn before the bot looks.
 """
@@ -18,8 +18,7 @@ from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.server import happenings as h
 from tablee.server.clocks import deadlines, strikes
-from tablee.server.hall import Hall
-from tablee.server.room import Room
+from tablee.server.room import Room, do_nothing
 from tablee.server.seats import Seat
 from tablee.server.table import Table
 
@@ -35,6 +34,7 @@ class Keeper:
 
     def __init__(self, room: Room, pool: ThreadPoolExecutor, haste: float, prepare: Prepare) -> None:
         self.room, self.pool, self.haste, self.prepare = room, pool, haste, prepare
+        self.went_well: Callable[[], None] = do_nothing  # told when nothing is left undone
         self.bots: dict[tuple[int, str], Bot] = {}
         self.schedule = Schedule(secrets.randbits(63), room.table.pace.live.slowness if room.table.game.live else 1.0)
 
@@ -44,6 +44,7 @@ class Keeper:
             self.room.changed.clear()
             wait = self.next_due() - self.room.now()
             if wait > 0:
+                self.went_well()
                 await self.sleep(min(wait / 1000, LONGEST_SLEEP))
                 continue
             await self.act()
@@ -184,110 +185,3 @@ def is_missed(table: Table, seat: int) -> bool:
     """Whether a person is not connected, and no bot plays for them yet."""
     place = table.seats[seat]
     return place.player is not None and not place.is_here and not place.stand_in
-
-
-class Keepers:
-    """Takes leases on tables, and looks after them."""
-
-    beats_every = 1.0  # seconds
-    lease = 5.0  # seconds without a beat, and others take over
-
-    def __init__(self, hall: Hall, haste: float, prepare: Prepare) -> None:
-        self.hall, self.storage, self.worker, self.haste = hall, hall.storage, hall.worker, haste
-        self.prepare = prepare
-        self.pool = ThreadPoolExecutor(2, "bots")
-        self.kept: dict[str, asyncio.Task[None]] = {}
-        self.running: asyncio.Task[None] | None = None
-        self.last_beat = 0.0
-        self.hurry = asyncio.Event()
-        hall.phase_changed = self.hurry.set
-
-    async def start(self) -> None:
-        """Begin to look after tables."""
-        await self.beat()
-        self.running = asyncio.create_task(self.run())
-
-    async def stop(self) -> None:
-        """Let others take over at once."""
-        tasks = [task for task in (self.running, *self.kept.values()) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self.kept.clear()
-        self.pool.shutdown(wait=True)
-        await self.storage.retire(self.worker)
-
-    async def run(self) -> None:
-        """Beat, and look for tables that nobody looks after."""
-        while True:
-            try:
-                await self.beat()
-                await self.look_around()
-            except TableeError as error:
-                log.warning("%s", error)
-            await self.rest()
-
-    async def rest(self) -> None:
-        """Until the next beat; a table that has just begun is taken at once."""
-        try:
-            async with asyncio.timeout(self.beats_every):
-                await self.hurry.wait()
-        except TimeoutError:
-            return
-        self.hurry.clear()
-        for room in list(self.hall.rooms.values()):
-            await self.take(room)
-
-    async def beat(self) -> None:
-        """Say that this worker lives; after too long a silence others may have its tables."""
-        now = asyncio.get_running_loop().time()
-        if self.last_beat and now - self.last_beat > self.lease:
-            for task in self.kept.values():
-                task.cancel()
-            self.kept.clear()
-        await self.storage.beat(self.worker, self.lease)
-        self.last_beat = now
-
-    async def look_around(self) -> None:
-        """Take what is free: tables that are open here, and tables whose worker is gone; see who is gone with it."""
-        for table in await self.storage.orphans():
-            try:
-                await self.hall.open(table)
-            except TableeError:
-                continue
-        alive = await self.storage.live_workers() | {self.worker}
-        for room in list(self.hall.rooms.values()):
-            await forget_dead_workers(room, alive)
-            await self.take(room)
-        self.kept = {name: task for name, task in self.kept.items() if not task.done()}
-        self.hall.sweep(self.kept)
-
-    async def take(self, room: Room) -> None:
-        """Look after a table if it is to be played and nobody else does."""
-        name = room.table.table
-        if not room.table.is_kept or (name in self.kept and not self.kept[name].done()):
-            return
-        if await self.storage.lease(name, self.worker):
-            self.kept[name] = asyncio.create_task(self.keep(room))
-
-    async def keep(self, room: Room) -> None:
-        """Look after a table; what goes wrong is reported, and tried again with the next beat."""
-        try:
-            await Keeper(room, self.pool, self.haste, self.prepare).keep()
-        except TableeError as error:
-            log.warning("table %s: %s", room.table.table, error)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("table %s", room.table.table)
-
-
-async def forget_dead_workers(room: Room, alive: set[str]) -> None:
-    """Connections through workers that are gone are gone too, whoever looks after the table."""
-
-    def lost(table: Table) -> h.WorkersLost | None:
-        dead = sorted(table.workers - alive)
-        return h.WorkersLost(at=room.now(), workers=dead) if dead else None
-
-    if lost(room.table) is not None:
-        await room.happen(lost)

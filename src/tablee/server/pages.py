@@ -3,7 +3,7 @@
 from typing import Literal
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 import tablee
@@ -61,7 +61,12 @@ async def body(request: Request, kind: type[c.Requests]) -> object:
 
 def is_hurried(request: Request) -> bool:
     """Whether somebody tries names, codes or links by the thousand."""
-    return not worker_of(request).visits.take(request.client.host if request.client else "")
+    return not worker_of(request).visits.take(address_of(request))
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from."""
+    return connection.client.host if connection.client else ""
 
 
 def refuse_hurry(request: Request) -> None:
@@ -294,5 +299,12 @@ async def health(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     """GET /metrics."""
     worker = worker_of(request)
-    gauges = {"tables": len(worker.hall.rooms), "sockets": len(worker.connections), "kept": len(worker.keepers.kept)}
+    worker.metrics.counts["storage_failures"] = worker.storage.failures.many
+    gauges = {
+        "tables": len(worker.hall.rooms),
+        "sockets": len(worker.connections),
+        "kept": len(worker.leases.kept),
+        "film_bytes": worker.films.bytes,
+        "tables_in_trouble": len(worker.troubles),
+    }
     return Response(worker.metrics.text(gauges), media_type="text/plain; version=0.0.4")

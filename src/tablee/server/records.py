@@ -5,7 +5,7 @@ from typing import Any
 from tablee.match.match import Match
 from tablee.server import happenings as h
 from tablee.server.room import Room
-from tablee.server.table import Table
+from tablee.server.table import Table, fold
 
 
 async def record_of(room: Room, number: int) -> dict[str, Any] | None:
@@ -22,10 +22,9 @@ async def match_of(room: Room, number: int) -> Match | None:
         return None
     table = Table()
     for row in await room.storage.read(room.table.table):
-        happening = h.decode(row)
-        if isinstance(happening, h.Started) and table.match_number == number:
+        if isinstance(h.read(row), h.Started) and table.match_number == number:
             break
-        table.apply(happening)
+        fold([row], table)
     return finished_match(table)
 
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from tablee.games.sentences import Sentence
 from tablee.match.errors import TableeError
 from tablee.server import happenings as h
 from tablee.server.deciding import decide
@@ -44,6 +45,7 @@ class Room:
         self.connected: Counter[str] = Counter()  # connections of each player in this worker
         self.changed = asyncio.Event()  # for the keeper
         self.phase_changed: Callable[[], None] = do_nothing  # for who looks for tables to keep
+        self.trouble: Sentence | None = None  # what is wrong with the table, for its people
         self._phase = table.phase
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -131,6 +133,17 @@ class Room:
             self.phase_changed()
         self._relist()
         self._announce_present()
+
+    def show_trouble(self, says: Sentence | None) -> None:
+        """Tell everybody here what is wrong, or that it is over."""
+        self.trouble = says
+        for watcher in self.watchers:
+            watcher.wake()
+
+    @property
+    def state(self) -> tuple[int, Sentence | None]:
+        """Changes whenever there is something new to show."""
+        return self.table.number, self.trouble
 
     @property
     def is_idle(self) -> bool:

@@ -19,10 +19,11 @@ import uvicorn
 
 from tablee.server.addresses import lan_address
 from tablee.server.app import Doors, make_app
+from tablee.server.http_protocol import PageProtocol
 from tablee.server.processes import FILES_NEEDED, end_with_parent, raise_open_files, stop_cleanly
 from tablee.server.settings import Settings, WrongSetting
 from tablee.server.sockets import LARGEST_MESSAGE
-from tablee.server.wire import PageProtocol, SocketProtocol
+from tablee.server.wire import SocketProtocol
 from tablee.server.worker import chosen_storage
 
 STOP_SECONDS = 6  # for goodbyes and answers that are on their way
@@ -117,7 +118,7 @@ def run_worker(settings: Settings, listening: socket.socket) -> None:
     doors = make_app(settings)
     config = uvicorn.Config(
         doors,
-        log_level="warning",
+        log_level="error",  # what strangers send is no news
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.public_url),

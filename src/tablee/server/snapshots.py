@@ -58,11 +58,19 @@ def take_snapshot(table: Table) -> bytes:
     )  # fmt: skip
 
 
-def restore(snapshot: bytes) -> Table | None:
-    """The table that a snapshot was taken of; None for one of another version."""
-    if read_version(snapshot).version != VERSION:
+def read(snapshot: bytes) -> Snapshot | None:
+    """A snapshot of this version."""
+    try:
+        return decode(snapshot) if read_version(snapshot).version == VERSION else None
+    except (msgspec.DecodeError, UnicodeError):
         return None
-    kept, table = decode(snapshot), Table()
+
+
+def restore(snapshot: bytes) -> Table | None:
+    """The table that a snapshot was taken of; None for one of another version, or one that cannot be read."""
+    kept, table = read(snapshot), Table()
+    if kept is None:
+        return None
     table.apply(kept.laid)
     table.number, table.seats, table.host = kept.number, kept.seats, kept.host
     table.public, table.spectators, table.match_number = kept.public, kept.spectators, kept.match_number

@@ -80,7 +80,7 @@ class Connection:
     def __init__(self, worker: Worker, wire: Wire, guest: Guest | None) -> None:
         self.worker, self.wire, self.guest = worker, wire, guest
         self.language: Language = guest.language if guest else "en"
-        self.seen = -1  # the number of the last update that was sent
+        self.seen: tuple[int, Sentence | None] | None = None  # the state of the table that was sent last
         self.last = 0  # the number up to which this reader has the lines
         self.awake = Gate()
         self.bucket = Bucket(40, 20, time.monotonic())
@@ -223,7 +223,7 @@ class Connection:
         while True:
             await self.awake.wait()
             self.awake.clear()
-            if self.room.table.number > self.seen:
+            if self.room.state != self.seen:
                 await self.wire.say(await self.take_turn())
 
     async def take_turn(self) -> bytes:
@@ -236,8 +236,9 @@ class Connection:
         """The lines that this reader has not got, and the whole view."""
         self.refuse_removed()
         table = self.room.table
-        update = write_update(table, self.room.sight(), self.player, self.language, self.last, now())
-        self.seen = self.last = table.number
+        sight, trouble = self.room.sight(), self.room.trouble
+        update = write_update(table, sight, self.player, self.language, self.last, now(), trouble)
+        self.seen, self.last = self.room.state, table.number
         return encode(update)
 
     def refuse_removed(self) -> None:
@@ -333,7 +334,7 @@ class Connection:
     def speak(self, command: c.Speak) -> t.Done:
         """Another language, from the beginning."""
         self.language = command.language
-        self.seen, self.last = -1, 0
+        self.seen, self.last = None, 0
         self.awake.set()
         return t.Done(command.number, self.room.table.number)
 

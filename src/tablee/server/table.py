@@ -93,7 +93,7 @@ class Table(Company):
             self._remember(happening.client, happening.command)
         try:
             self._verbs[type(happening)](self, happening)
-        except TableeError:
+        except (TableeError, LookupError, AssertionError):
             self.skipped += 1
         if self.has_turn_clock and not had_clock:
             self.clocks.turn_since = happening.at

@@ -1,6 +1,6 @@
 """What one reader is shown of a table: everything that the reader may know, in the reader's language."""
 
-from tablee.games.sentences import Language, letter
+from tablee.games.sentences import Language, Sentence, letter
 from tablee.server.arriving import arrival_of
 from tablee.server.clocks import deadlines
 from tablee.server.company import holder
@@ -14,14 +14,21 @@ from tablee.server.table import Table
 
 
 def write_update(
-    table: Table, sight: Sight | None, player: str | None, language: Language, last: int, at: int
+    table: Table,
+    sight: Sight | None,
+    player: str | None,
+    language: Language,
+    last: int,
+    at: int,
+    trouble: Sentence | None = None,
 ) -> t.Update:
     """What a reader who knows everything up to `last` is sent: the lines after that, and the whole view."""
     whole = last == 0 or not table.lines_after <= last <= table.number
     after = table.lines_after if whole else last
     seat = table.seat_of(player)
     lines = [told.read_by(seat_at(seat, told), language) for told in table.lines if told.number > after]
-    return t.Update(table.number, after, whole, at, lines, see_table(table, sight, player, language))
+    says = None if trouble is None else trouble.printed_in(language)
+    return t.Update(table.number, after, whole, at, lines, see_table(table, sight, player, language), says)
 
 
 def seat_at(seat: Seat | None, told: Told) -> int | None:

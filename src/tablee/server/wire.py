@@ -4,7 +4,6 @@ import time
 from typing import Any, cast
 
 from starlette.types import Receive, Send
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tablee.server.waiting import Gate, Inbox
@@ -60,15 +59,6 @@ class Wire:
             raise Gone from error
         finally:
             self.sending_since = None
-
-
-class PageProtocol(HttpToolsProtocol):
-    """Uvicorn's HTTP, which keeps nothing of itself once a socket has taken over."""
-
-    def handle_websocket_upgrade(self) -> None:
-        """Hand over; the parser and this protocol refer to each other, and only the collector would free them."""
-        super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):

@@ -9,7 +9,7 @@ from tablee.match.errors import TableeError
 from tablee.server.collecting import Collector
 from tablee.server.film_archive import FilmArchive
 from tablee.server.hall import Hall
-from tablee.server.keeper import Keepers
+from tablee.server.leases import Leases
 from tablee.server.limits import Limit
 from tablee.server.metrics import Metrics
 from tablee.server.people import People
@@ -18,6 +18,7 @@ from tablee.server.refusals import Refused
 from tablee.server.settings import Settings
 from tablee.server.storage.event_log import Storage
 from tablee.server.storage.sqlite import SqliteStorage
+from tablee.server.troubles import Troubles
 from tablee.server.wire import Wire
 
 STUCK_SECONDS = 20.0  # how long a reader may take nothing
@@ -57,8 +58,9 @@ class Worker:
         self.readiness = Readiness()
         self.metrics = Metrics()
         self.collector = Collector()
-        self.hall = Hall(self.storage, self.name, now, self.readiness.prepare)
-        self.keepers = Keepers(self.hall, settings.haste, self.readiness.prepare_bot)
+        self.troubles = Troubles(self.metrics.count)
+        self.hall = Hall(self.storage, self.name, now, self.readiness.prepare, self.troubles)
+        self.leases = Leases(self.hall, settings.haste, self.readiness.prepare_bot)
         self.people = People(self.storage, settings.is_secure)
         self.connections: set[Connected] = set()
         self.turn = asyncio.Lock()  # to work out a view
@@ -68,6 +70,7 @@ class Worker:
         free = 1 if settings.limited else 1_000_000
         self.chat = Limit(5 * free, 0.5 * free, time.monotonic)  # lines, of each player
         self.visits = Limit(60 * free, free, time.monotonic)  # introductions, codes and links, of each address
+        self.film_bytes = Limit(4 * 1024**2 * free, 64 * 1024 * free, time.monotonic)  # of files, of each address
         self.tables = Limit(20 * free, 0.05 * free, time.monotonic)  # of each player
 
     async def start(self) -> None:
@@ -76,7 +79,7 @@ class Worker:
         if not self.settings.is_shared:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)
-        await self.keepers.start()
+        await self.leases.start()
         self._tasks = [asyncio.create_task(work) for work in (self._warm(), self._tidy_up())]
 
     async def _warm(self) -> None:
@@ -92,6 +95,7 @@ class Worker:
         while True:
             await asyncio.sleep(1)
             self.collector.look_around()
+            self.films.forget_old()
             for connection in [each for each in self.connections if each.wire.is_stuck(STUCK_SECONDS)]:
                 self.metrics.count("stuck_readers")
                 connection.drop()
@@ -112,6 +116,6 @@ class Worker:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.collector.stop()
         await self.hall.finish()
-        await self.keepers.stop()
+        await self.leases.stop()
         await self.hall.finish()
         await self.storage.close()

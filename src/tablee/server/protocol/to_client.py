@@ -251,6 +251,7 @@ class Update(Answer, frozen=True):
     now: int
     lines: list[Line]
     view: TableView
+    trouble: str | None  # a sentence about what is wrong with the table, until it works again; the number may stay
 
 
 class Done(Answer, frozen=True):

@@ -4,6 +4,8 @@ The key (table, number) of the log is the arbiter: two workers can never both wr
 has returned from is durable.
 """
 
+import logging
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Literal
@@ -14,6 +16,8 @@ from tablee.games.sentences import Language
 from tablee.match.errors import TableeError
 from tablee.server.storage import statements as s
 
+log = logging.getLogger("tablee")
+FORGOTTEN_SECONDS = 30.0  # without a failure, then the next one is news
 Notice = Callable[[str, int], None]  # told of a table and the number of its newest event
 Missed = Callable[[], None]  # told that notices may have been missed
 Rows = list[tuple[Any, ...]]
@@ -25,6 +29,24 @@ class NumberTaken(Exception):
 
 class StorageFailed(TableeError):
     """Storing did not work; nothing was stored."""
+
+
+class Failures:
+    """How often the database has failed. The log is told once, and again if that goes on after it seemed over."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.many, self.clock, self._last = 0, clock, -FORGOTTEN_SECONDS
+
+    def note(self, error: BaseException) -> StorageFailed:
+        """One more, as a sentence for people; the log has the reason."""
+        self.many += 1
+        if self.clock() - self._last > FORGOTTEN_SECONDS:
+            log.error("the database fails: %s", error)
+        self._last = self.clock()
+        return StorageFailed(
+            "The server cannot read or store anything at the moment: try again",
+            "Le serveur ne peut rien lire ni enregistrer pour l'instant : réessayez",
+        )
 
 
 class WrongSchema(TableeError):
@@ -61,6 +83,7 @@ class Storage(ABC):
     """Everything that lasts. Statements are written once (`statements.py`) and carried out by `_read` and `_write`."""
 
     kind: Literal["sqlite", "postgresql"]
+    failures: Failures
     is_deaf = False  # whether events of other workers cannot be heard of now
 
     # --- Opening and closing -----------------------------------------------------------------------------------------

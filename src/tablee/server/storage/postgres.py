@@ -14,6 +14,7 @@ import asyncpg
 from tablee.server.storage import statements as s
 from tablee.server.storage.event_log import (
     Entry,
+    Failures,
     Missed,
     Notice,
     NumberTaken,
@@ -44,18 +45,13 @@ def in_postgres(statement: str) -> str:
     return statement.replace("{now}", NOW).replace("{blob}", "BYTEA")
 
 
-def failure(error: BaseException) -> StorageFailed:
-    """An error of the database as a sentence."""
-    return StorageFailed(f"This could not be stored: {error}", f"Ceci n'a pas pu être enregistré : {error}")
-
-
 class PostgresStorage(Storage):
     """A database that several workers share."""
 
     kind = "postgresql"
 
     def __init__(self, address: str) -> None:
-        self.address = address
+        self.address, self.failures = address, Failures()
         self._pool: Any = None
         self._listening: Any = None
         self._lost = asyncio.Event()  # set while nobody listens
@@ -141,9 +137,9 @@ class PostgresStorage(Storage):
         except asyncpg.UniqueViolationError as error:
             if error.table_name == "events":
                 raise NumberTaken(f"{table} {number}") from error
-            raise failure(error) from error
+            raise self.failures.note(error) from error
         except FAILURES as error:
-            raise failure(error) from error
+            raise self.failures.note(error) from error
 
     async def relist(self, entry: Entry) -> None:
         """The entry alone."""
@@ -151,13 +147,13 @@ class PostgresStorage(Storage):
             async with self._pool.acquire() as connection, connection.transaction():
                 await list_table(connection, entry)
         except FAILURES as error:
-            raise failure(error) from error
+            raise self.failures.note(error) from error
 
     async def _read(self, statement: str, *values: Any) -> Rows:
         try:
             return [tuple(row) for row in await self._pool.fetch(in_postgres(statement), *values)]
         except FAILURES as error:
-            raise failure(error) from error
+            raise self.failures.note(error) from error
 
     async def _write(self, statement: str, *values: Any) -> Rows:
         return await self._read(statement, *values)

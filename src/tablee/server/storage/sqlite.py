@@ -12,6 +12,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from typing import Any
 from tablee.server.storage import statements as s
 from tablee.server.storage.event_log import (
     Entry,
+    Failures,
     Missed,
     Notice,
     NumberTaken,
@@ -65,7 +67,7 @@ class SqliteStorage(Storage):
     kind = "sqlite"
 
     def __init__(self, path: Path) -> None:
-        self.path = path
+        self.path, self.failures = path, Failures()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._reader = ThreadPoolExecutor(1, "reader")
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
@@ -121,7 +123,10 @@ class SqliteStorage(Storage):
         await self._put(lambda connection: list_table(connection, entry))
 
     async def _read(self, statement: str, *values: Any) -> Rows:
-        return await self._loop.run_in_executor(self._reader, carry_out, self._reading, statement, *values)
+        try:
+            return await self._loop.run_in_executor(self._reader, carry_out, self._reading, statement, *values)
+        except sqlite3.Error as error:
+            raise self.failures.note(error) from error
 
     async def _write(self, statement: str, *values: Any) -> Rows:
         return await self._put(lambda connection: carry_out(connection, statement, *values))
@@ -164,39 +169,35 @@ class SqliteStorage(Storage):
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             for job in jobs:
-                job.result = attempt(self._connection, job.work)
+                job.result = self._attempt(job.work)
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
+        except Exception as error:  # whatever it is, the writer goes on
+            with suppress(sqlite3.Error):
+                self._connection.rollback()
+            failed = self.failures.note(error)
             for job in jobs:
-                job.result = failure(error)
+                job.result = failed
 
-
-def failure(error: Exception) -> StorageFailed:
-    """An error of the database as a sentence."""
-    return StorageFailed(f"This could not be stored: {error}", f"Ceci n'a pas pu être enregistré : {error}")
+    def _attempt(self, work: Work | Event) -> Rows | Exception:
+        """One job; if it fails, nothing of it stays, and the others do not notice."""
+        connection = self._connection
+        connection.execute("SAVEPOINT job")
+        try:
+            result: Rows | Exception = append_event(connection, work) if isinstance(work, tuple) else work(connection)
+        except NumberTaken as error:
+            result = error
+        except sqlite3.IntegrityError as error:
+            result = self.failures.note(error)
+        if isinstance(result, Exception):
+            connection.execute("ROLLBACK TO job")
+        connection.execute("RELEASE job")
+        return result
 
 
 @cache
 def append_many(count: int) -> str:
     """The statement that appends so many events, or none of them."""
     return "INSERT INTO events (table_id, number, event) VALUES " + ", ".join(["(?, ?, ?)"] * count)
-
-
-def attempt(connection: sqlite3.Connection, work: Work | Event) -> Rows | Exception:
-    """One job; if it fails, nothing of it stays, and the others do not notice."""
-    connection.execute("SAVEPOINT job")
-    try:
-        result: Rows | Exception = append_event(connection, work) if isinstance(work, tuple) else work(connection)
-    except NumberTaken as error:
-        result = error
-    except sqlite3.IntegrityError as error:
-        result = failure(error)
-    if isinstance(result, Exception):
-        connection.execute("ROLLBACK TO job")
-    connection.execute("RELEASE job")
-    return result
 
 
 def tell(jobs: list[Job]) -> None:

@@ -1,0 +1,131 @@
+"""Who looks after which table: one worker, under a lease; if it dies, another takes over."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from concurrent.futures import ThreadPoolExecutor
+
+from tablee.match.errors import TableeError
+from tablee.server import happenings as h
+from tablee.server.hall import Hall
+from tablee.server.keeper import Keeper, Prepare
+from tablee.server.refusals import Refusal
+from tablee.server.room import Room
+from tablee.server.table import Table
+
+log = logging.getLogger("tablee")
+
+
+class Leases:
+    """Takes leases on tables, and looks after them; trouble at one table is no trouble at another."""
+
+    beats_every = 1.0  # seconds
+    lease = 5.0  # seconds without a beat, and others take over
+
+    def __init__(self, hall: Hall, haste: float, prepare: Prepare) -> None:
+        self.hall, self.storage, self.worker, self.haste = hall, hall.storage, hall.worker, haste
+        self.prepare = prepare
+        self.pool = ThreadPoolExecutor(2, "bots")
+        self.kept: dict[str, asyncio.Task[None]] = {}
+        self.running: asyncio.Task[None] | None = None
+        self.last_beat = 0.0
+        self.hurry = asyncio.Event()
+        hall.phase_changed = self.hurry.set
+
+    async def start(self) -> None:
+        """Begin to look after tables."""
+        await self.beat()
+        self.running = asyncio.create_task(self.run())
+
+    async def stop(self) -> None:
+        """Let others take over at once."""
+        tasks = [task for task in (self.running, *self.kept.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.kept.clear()
+        self.pool.shutdown(wait=True)
+        await self.storage.retire(self.worker)
+
+    async def run(self) -> None:
+        """Beat, and look for tables that nobody looks after; nothing that goes wrong ends this."""
+        while True:
+            try:
+                await self.beat()
+                await self.look_around()
+            except TableeError as error:
+                log.info("%s", error)  # the storage has logged it
+            except Exception:
+                log.exception("looking after tables")
+            await self.rest()
+
+    async def rest(self) -> None:
+        """Until the next beat; a table that has just begun is taken at once."""
+        try:
+            async with asyncio.timeout(self.beats_every):
+                await self.hurry.wait()
+        except TimeoutError:
+            return
+        self.hurry.clear()
+        for room in list(self.hall.rooms.values()):
+            await self.attempt(room.table.table, self.take(room))
+
+    async def beat(self) -> None:
+        """Say that this worker lives; after too long a silence others may have its tables."""
+        now = asyncio.get_running_loop().time()
+        if self.last_beat and now - self.last_beat > self.lease:
+            for task in self.kept.values():
+                task.cancel()
+            self.kept.clear()
+        await self.storage.beat(self.worker, self.lease)
+        self.last_beat = now
+
+    async def look_around(self) -> None:
+        """Take what is free: tables that are open here, and tables whose worker is gone; see who is gone with it."""
+        for table in await self.storage.orphans():
+            await self.attempt(table, self.hall.open(table))
+        alive = await self.storage.live_workers() | {self.worker}
+        for room in list(self.hall.rooms.values()):
+            await self.attempt(room.table.table, self.look_at(room, alive))
+        self.hall.read_missed()
+        self.kept = {name: task for name, task in self.kept.items() if not task.done()}
+        self.hall.sweep(self.kept)
+
+    async def look_at(self, room: Room, alive: set[str]) -> None:
+        """One open table."""
+        await forget_dead_workers(room, alive)
+        await self.take(room)
+
+    async def attempt(self, table: str, work: Awaitable[object]) -> None:
+        """Do something for one table; if that fails, the table is set aside for a while."""
+        try:
+            await work
+        except Refusal:
+            return  # set aside already, or its game is not compiled yet
+        except Exception as error:
+            self.hall.set_aside(table, error)
+
+    async def take(self, room: Room) -> None:
+        """Look after a table if it is to be played and nobody else does."""
+        name = room.table.table
+        if not room.table.is_kept or (name in self.kept and not self.kept[name].done()):
+            return
+        if not self.hall.troubles.is_resting(name) and await self.storage.lease(name, self.worker):
+            self.kept[name] = asyncio.create_task(self.attempt(name, self.keep(room)))
+
+    async def keep(self, room: Room) -> None:
+        """Look after a table."""
+        keeper = Keeper(room, self.pool, self.haste, self.prepare)
+        keeper.went_well = lambda: self.hall.end_trouble(room.table.table)
+        await keeper.keep()
+
+
+async def forget_dead_workers(room: Room, alive: set[str]) -> None:
+    """Connections through workers that are gone are gone too, whoever looks after the table."""
+
+    def lost(table: Table) -> h.WorkersLost | None:
+        dead = sorted(table.workers - alive)
+        return h.WorkersLost(at=room.now(), workers=dead) if dead else None
+
+    if lost(room.table) is not None:
+        await room.happen(lost)
