@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tablee.games.game import Choice, Game, Reason, Refusal
-from tablee.games.live import Accusation, Moment
+from tablee.games.live import Moment
 from tablee.games.sentences import NOTHING as UNSAID
 from tablee.games.sentences import Sentence, Who
 from tablee.kernel import doors
@@ -21,6 +21,7 @@ from tablee.match.dealing import read_deal
 from tablee.match.errors import CardsAreDue, IllegalMove, MatchIsOver, NotYourTurn, WrongSeed
 from tablee.match.events import KINDS, Clocked, Dealt, Event, Played
 from tablee.match.fairness import Dealer, Hand, SealedDealer, SeededDealer, commitment, new_key
+from tablee.match.hearing import Hearing
 from tablee.match.outcome import FinishedRound, Outcome, find_outcome
 from tablee.match.record import write_position, write_record
 from tablee.match.view import View
@@ -74,7 +75,7 @@ def chosen_dealer(seed: int | None, key: bytes | None, by_hand: bool) -> Dealer:
     return SealedDealer(new_key() if key is None else asking.checked_key(key))
 
 
-class Match:
+class Match(Hearing):
     """A match that people or programs play; see `tablee.new`."""
 
     def __init__(
@@ -163,43 +164,6 @@ class Match:
     def may_act(self, seat: int) -> bool:
         """Whether a live table takes a move from this seat now; everybody at the table knows it."""
         return bool(doors.may_act(self._box, asking.known_seat(self.seats, seat)))
-
-    def told(self, seat: int, do: str) -> Sentence:
-        """What everybody would see if the seat made this open move, as a sentence without its subject."""
-        action = asking.known_move(self.game, do)
-        return self.game.explain.told(self._box[0], asking.known_seat(self.seats, seat), action)
-
-    def shown(self, do: str) -> str | None:
-        """A move as everybody at the table may read it; None if its notation would tell too much."""
-        action = asking.known_move(self.game, do)
-        shown = self.game.explain.shown_move(action)
-        return self.game.notation.moves[action] if shown is None else shown or None
-
-    def piles(self) -> tuple[int, ...]:
-        """What lies where cards are laid at a live table; it changes under people's fingers."""
-        return () if self.game.live is None else self.game.live.piles(self._box[0])
-
-    def is_idle(self, do: str) -> bool:
-        """Whether a move, or what the clock does, comes when the round is over and changes nothing."""
-        live = self.game.live
-        action = None if live is None else live.clock.get(do, self.game.notation.read_move(do))
-        return live is not None and action is not None and live.is_idle(self._box[0], action)
-
-    def is_unheard(self, do: str) -> bool:
-        """Whether nobody hears or sees a move: somebody stays quiet."""
-        return self.game.live is not None and asking.known_move(self.game, do) == self.game.live.quiet
-
-    def accusation_by(self, do: str) -> Accusation | None:
-        """Whom a move would denounce, and why."""
-        live = self.game.live
-        if live is None or asking.known_move(self.game, do) != live.objection or self.is_in_vain(do):
-            return None
-        return live.accuse(self._box[0])
-
-    def is_in_vain(self, do: str) -> bool:
-        """Whether a move would be an objection to nothing."""
-        live = self.game.live
-        return live is not None and live.is_in_vain(self._box[0], asking.known_move(self.game, do))
 
     def view(self, seat: int | None, *, by_memory: bool = False, training: bool = True) -> View:
         """What a seat may know (None: a spectator).

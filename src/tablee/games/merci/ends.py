@@ -3,7 +3,7 @@
 from tablee.games.merci.cards import CARDS
 from tablee.games.merci.state import DEALING, NOBODY, left_of, reserve, show_card
 from tablee.kernel.compiling import kernel
-from tablee.kernel.verbs import State
+from tablee.kernel.verbs import Numbers, State
 
 
 @kernel
@@ -75,3 +75,16 @@ def stands_better(state: State, seat: int, other: int) -> bool:
     if state.hearts[seat] != state.hearts[other]:
         return state.hearts[seat] > state.hearts[other]
     return state.count[seat] < state.count[other]
+
+
+@kernel
+def score(state: State, points: Numbers) -> None:
+    """Hearts are the points."""
+    for seat in range(state.seats):
+        points[seat] = state.hearts[seat]
+
+
+@kernel
+def beats(state: State, points: Numbers, seat: int, other: int) -> bool:
+    """See M-14 and M-15."""
+    return bool(stands_better(state, seat, other))

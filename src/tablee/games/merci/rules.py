@@ -11,7 +11,7 @@ from tablee.games.merci.effects import (
     pick_drawer,
     receive_heart,
 )  # fmt: skip
-from tablee.games.merci.ends import finish_round, stands_better
+from tablee.games.merci.ends import beats, finish_round, score
 from tablee.games.merci.knowledge import determinize, observe
 from tablee.games.merci.manners import denounce, hear_nothing_from, is_fault, open_fault, stay_quiet
 from tablee.games.merci.piles import (
@@ -364,20 +364,6 @@ def draw_one(state: State) -> None:
         state.to_draw -= 1
     else:
         state.to_draw = 0
-
-
-# --- Points ----------------------------------------------------------------------------------------------------------
-@kernel
-def score(state: State, points: Numbers) -> None:
-    """Hearts are the points."""
-    for seat in range(state.seats):
-        points[seat] = state.hearts[seat]
-
-
-@kernel
-def beats(state: State, points: Numbers, seat: int, other: int) -> bool:
-    """See M-14 and M-15."""
-    return bool(stands_better(state, seat, other))
 
 
 # --- For those who think ahead ---------------------------------------------------------------------------------------
