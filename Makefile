@@ -49,8 +49,8 @@ docs: .venv/ready-dev
 	@echo "The documentation is in build/docs/index.html"
 
 browser: .venv/ready-dev web/node_modules/.package-lock.json
-	@command -v chromium chromium-browser google-chrome >/dev/null || $(INSTALL) chromium \
-	  || $(BIN)/playwright install --with-deps chromium
+	@command -v chromium-headless-shell >/dev/null || $(INSTALL) chromium-headless-shell || $(INSTALL) chromium \
+	  || command -v chromium >/dev/null || $(BIN)/playwright install --with-deps chromium
 
 database:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || $(INSTALL) postgresql \

@@ -22,7 +22,7 @@ FLAGS = [
 ]  # fmt: skip
 PATIENCE = 20_000  # milliseconds; other tests may keep the machine busy
 expect.set_options(timeout=PATIENCE)
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 Newcomer = Callable[..., Visitor]
 MISSING = "There is no Chromium for the browser tests: run `make browser`, or `apt-get install chromium`."
 
@@ -60,7 +60,7 @@ def serving(folder: Path, haste: str, **settings: str) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or the one that playwright has installed."""
+    """Debian's Chromium without windows, which is the lightest, or another one."""
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=find_chromium(playwright), args=FLAGS)
         yield launched
