@@ -1,14 +1,24 @@
 """Arriving by an invitation, also in the middle of a match; and those who are away."""
 
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Newcomer
+from tests.web.conftest import Newcomer, serving, wait_until_compiled
 from tests.web.visitor import Visitor
 
 LATE = {"tempo": "slow"}  # nobody hurries
 TURNS = 3  # for which a tab is left alone
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose bots leave people the time to come back in."""
+    with serving(tmp_path_factory.mktemp("arriving"), haste="0.1") as found:
+        wait_until_compiled(found)
+        yield found
 
 
 def begin(visitor: Visitor, seats: int = 3, bots: int = 2, **more: Any) -> dict[str, Any]:
