@@ -3,8 +3,8 @@
 MISPLACED = """() => {
   const bounds = (each) => each.getBoundingClientRect()
   const isCounted = document.querySelector('.seats') === null
-  const parts = ['.seats, .counting-title, .others', '.runner', '.place', '.cloth'].map((name) => document.querySelector(name))
-  const [seats, runner, own, cloth] = parts.map(bounds)
+  const bands = ['.seats, .counting-title, .others', '.runner', '.place', '.cloth']
+  const [seats, runner, own, cloth] = bands.map((name) => bounds(document.querySelector(name)))
   const wrong = []
   if (document.documentElement.scrollHeight > innerHeight) wrong.push('the page scrolls')
   if (cloth.bottom > innerHeight) wrong.push('the cloth is cut off')
@@ -43,8 +43,8 @@ LAID_OUT = f"""async (moments) => {{
     reel.dispatchEvent(new Event('input', {{ bubbles: true }}))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const parts = [...document.querySelectorAll('.seats, .runner, .place')].map((each) => each.getBoundingClientRect())
-    const isCounted = document.querySelector('.seats') === null
-    if (!isCounted) places.add(parts.map(({{ top, height }}) => `${{Math.round(top)}}+${{Math.round(height)}}`).join(' '))
+    const place = parts.map(({{ top, height }}) => `${{Math.round(top)}}+${{Math.round(height)}}`).join(' ')
+    if (document.querySelector('.seats')) places.add(place) // counting is another drawing
     misplaced().forEach((each) => wrong.add(`${{each}} at ${{moment}}`))
   }}
   return {{ places: [...places], wrong: [...wrong] }}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.visitor import Visitor
+from tests.web.visitor import TOUCH, Visitor
 
 WATCH = """() => {
   window.flown = []
@@ -23,6 +23,7 @@ WATCH = """() => {
   }).observe({ type: 'layout-shift' })
 }"""
 MOVES = 4
+LAY = TOUCH | {"non_merci": (".place.turn .answer.ink",)}  # what moves a card
 UNSEEN = 0.002  # of the screen: a number that gets a second digit
 LATE = {"tempo": "slow"}
 
@@ -35,7 +36,7 @@ def played(visitor: Visitor, game: str, seats: int, size: tuple[int, int] = (144
     visitor.page.wait_for_timeout(300)
     visitor.page.evaluate(WATCH)
     for _ in range(MOVES):
-        visitor.touch(game)
+        visitor.touch_first(*LAY[game])
         visitor.page.wait_for_timeout(400)
     return visitor.page.evaluate("({ flown: window.flown, jumped: window.jumped })")
 

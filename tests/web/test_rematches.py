@@ -34,7 +34,7 @@ def play(visitor: Visitor, friend: Visitor) -> None:
         friend.touch_first(TAKE)
 
     visitor.play(both)
-    expect(friend.page.locator(".page.end")).to_be_visible()
+    friend.see_result()
 
 
 def test_a_rematch_is_offered_and_joined_with_a_touch_and_the_tally_grows(pair: tuple[Visitor, Visitor]) -> None:

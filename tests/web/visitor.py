@@ -66,6 +66,13 @@ class Visitor:
             move()
         expect(self.page.locator(".line.win").first).to_be_visible()
 
+    def see_result(self) -> None:
+        """Leave the last round, if it is still being looked at."""
+        self.page.locator(f"{GO_ON}, .page.end").first.wait_for()
+        if self.is_there(GO_ON):
+            self.page.locator(GO_ON).click()
+        expect(self.page.locator(".page.end")).to_be_visible()
+
     def finish(self) -> None:
         """A short match to its end: the more players of Non Merci !, the fewer moves each."""
         self.page.emulate_media(reduced_motion="reduce")
@@ -84,6 +91,10 @@ class Visitor:
         found: list[float] | str | None = self.page.evaluate(FIND, list(wanted))
         return found
 
+    def is_there(self, *wanted: str) -> bool:
+        """Whether any of these is there."""
+        return isinstance(self.find(*wanted), list)
+
     def touch(self, game: str) -> None:
         """Touch the first thing that is lit in a game."""
         self.touch_first(*TOUCH[game])
@@ -98,9 +109,9 @@ class Visitor:
 
     def type(self, *keys: str) -> None:
         """Press these keys, if there is something to decide; go on after a counted round."""
-        if self.find(GO_ON):
+        if self.is_there(GO_ON):
             self.press("Enter")
-        elif self.find(".place.turn", ".cover"):
+        elif self.is_there(".place.turn", ".cover"):
             self.press(*keys)
         else:
             self.page.wait_for_timeout(15)

@@ -72,10 +72,10 @@ def checked_options(game: Game, options: Mapping[str, object]) -> dict[str, int 
         if name not in known:
             raise WrongOption(
                 "{game} has no option {name}; it has {there}",
-                "{game} n’a pas d’option {name} ; il a {there}",
+                "{game} n’a pas d’option {name} ; ses options : {there}",
                 game=game.title,
                 name=shown(name),
-                there=", ".join(known) or Sentence("none", "aucune option"),
+                there=", ".join(known) or Sentence("none", "aucune"),
             )
     return game.defaults | {name: checked_value(game, known[name], value) for name, value in options.items()}
 

@@ -375,6 +375,7 @@ export const en = {
   aim_herz_an_herz: 'the most points win',
   aim_non_merci: 'the fewest points win',
   aim_gracias: 'the most points win',
+  points_for: '{points}: {why}',
   points_explained: 'Points explained',
   the_result: 'The result',
   rounds_of: { one: '{count} round of {game}', other: '{count} rounds of {game}' },

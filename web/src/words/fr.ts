@@ -375,6 +375,7 @@ export const fr = {
   aim_herz_an_herz: 'le plus de points l’emporte',
   aim_non_merci: 'le moins de points l’emporte',
   aim_gracias: 'le plus de points l’emporte',
+  points_for: '{points} : {why}',
   points_explained: 'Points expliqués',
   the_result: 'Le résultat',
   rounds_of: { one: '{count} manche de {game}', other: '{count} manches de {game}' },
