@@ -90,7 +90,7 @@ def test_a_half_typed_line_survives_what_bots_do() -> None:
         person.read("\nB bot:thumb [^\n]*\\.\n")
         person.read("> MAL")
         person.type("XX\x7f\x7fPOLI\n")
-        assert "A says MALPOLI" in person.read("A says MALPOLI!")
+        person.read("A says MALPOLI")
 
 
 def owing_thanks() -> str:

@@ -21,6 +21,11 @@ def staged_table(lesson: Lesson, number: int) -> Any:
     return match.scene.table
 
 
+def table_after(lesson: Lesson, number: int) -> Any:
+    """What lies on the table after the move of a step."""
+    return judge(lesson, number, lesson.steps[number].do, "Ada", "en").frames[0].match.scene.table
+
+
 def test_every_game_has_a_lesson() -> None:
     assert set(LESSONS) == set(GAMES)
 
@@ -72,7 +77,7 @@ def test_the_lesson_of_merci_shows_all_backs_and_combinations() -> None:
     lesson = LESSONS["merci"]
     assert {staged_table(lesson, number).back for number in range(len(lesson.steps))} == {"one", "swap", "heart", "two"}
     for number, values, colours in (1, {3, 4, 5}, 3), (3, {2, 4, 6}, 1), (5, {4}, 3):
-        tops = judge(lesson, number, lesson.steps[number].do, "Ada", "en").frames[0].match.scene.table.tops
+        tops = table_after(lesson, number).tops
         assert {int(top[1]) for top in tops} == values
         assert len({top[0] for top in tops}) == colours
 
@@ -87,7 +92,7 @@ def test_a_card_sent_back_is_refused_on_its_twin_in_the_lesson_too() -> None:
 def test_the_lesson_of_gracias_makes_a_packet() -> None:
     """The fifth card of a colour makes it safe (G-4)."""
     before = staged_table(LESSONS["gracias"], 2)
-    after = judge(LESSONS["gracias"], 2, "keep 1 give B", "Ada", "en").frames[0].match.scene.table
+    after = table_after(LESSONS["gracias"], 2)
     assert [before.majorities[0].cards[LEARNER], after.majorities[0].cards[LEARNER]] == [4, before.packet]
     assert LEARNER in before.majorities[0].leaders
     assert LEARNER not in after.majorities[0].leaders

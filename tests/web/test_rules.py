@@ -51,6 +51,18 @@ def test_a_word_for_a_card(visitor: Visitor) -> None:
     expect(visitor.page.locator(".verdict.good")).to_contain_text("3-4-5")
 
 
+def test_the_rules_of_merci_are_drawn(visitor: Visitor) -> None:
+    """Four backs, twins, three combinations, and the cards that bring hearts."""
+    visitor.introduce()
+    visitor.page.goto("/rules/merci")
+    expect(visitor.page.locator(".figures figcaption")).to_have_text(
+        [
+            *("One card", "Swap", "A heart", "Two cards", "twins: SKUZ!"),
+            *("a suite", "a colour", "three of a kind", "with SIOUPLAIT, a heart"),
+        ]
+    )
+
+
 def test_a_second_device_is_the_same_person(visitor: Visitor) -> None:
     visitor.arrive("Camille")
     visitor.page.get_by_role("button", name="Settings").click()

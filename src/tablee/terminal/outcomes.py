@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tablee.games.sentences import Language, Sentence
+from tablee.games.sentences import Language, Sentence, signed, written
 from tablee.match.outcome import FinishedRound, Outcome
 from tablee.match.view import View
 from tablee.terminal.drawings import draw_counted
@@ -17,9 +17,11 @@ def draw_round(view: View, number: int, language: Language) -> RenderableType:
     title = Sentence("Round {number}", "Manche {number}", number=number + 1).said_in(language)
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for seat in range(view.seats):
-        reasons = ", ".join(f"{reason.points:+} {reason.says.said_in(language)}" for reason in finished.reasons[seat])
+        reasons = ", ".join(
+            f"{signed(reason.points)} {reason.says.said_in(language)}" for reason in finished.reasons[seat]
+        )
         name = Text(named(view.players, seat))
-        table.add_row(name, Text(str(finished.points[seat]), "bold"), Text(reasons, "dim"))
+        table.add_row(name, Text(written(finished.points[seat]), "bold"), Text(reasons, "dim"))
     return Group(Text(title, "bold"), draw_counted(view, number, language), table)
 
 
@@ -30,7 +32,7 @@ def draw_outcome(view: View, outcome: Outcome, language: Language) -> Renderable
         table.add_row(
             f"{outcome.ranks[seat]}.",
             Text(named(view.players, seat)),
-            Text(str(outcome.points[seat]), "bold"),
+            Text(written(outcome.points[seat]), "bold"),
         )
     ties = [Text(f"{tie.says.said_in(language)} ({tie.rule})", "dim") for tie in outcome.ties]
     return Group(Text(victory(view, outcome).said_in(language), "bold green"), table, *ties)

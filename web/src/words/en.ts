@@ -282,7 +282,7 @@ export const en = {
   bots_hint: 'The match begins at once.',
   you_are_invited: 'You are invited:',
   how_are_you_called: 'What is your name?',
-  minutes: '{minutes} min',
+  minutes: '{minutes} min',
   from_age: 'age {age} and up',
   bots_count: { one: '{count} bot', other: '{count} bots' },
   bots_make_room: { one: 'it makes room', other: 'they make room' },

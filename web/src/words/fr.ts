@@ -282,7 +282,7 @@ export const fr = {
   bots_hint: 'La partie commence tout de suite.',
   you_are_invited: 'On vous invite :',
   how_are_you_called: 'Comment vous appelez-vous ?',
-  minutes: '{minutes} min',
+  minutes: '{minutes} min',
   from_age: 'dès {age} ans',
   bots_count: { one: '{count} robot', other: '{count} robots' },
   bots_make_room: { one: 'il cède sa place', other: 'ils cèdent leur place' },

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from tablee.games.sentences import Sentence
 from tablee.match.dealing import due_cards
@@ -19,7 +20,7 @@ class Deal:
     cards: tuple[str, ...]  # from the top
     first: int = LEARNER  # who opens
     backs: Mapping[str, str] = field(default_factory=dict)  # MERCI: of some cards
-    options: Mapping[str, str] = field(default_factory=dict)  # of the match, where they are not the usual ones
+    options: Mapping[str, Any] = field(default_factory=dict)  # of the match, where they are not the usual ones
 
 
 @dataclass(frozen=True)

@@ -6,42 +6,65 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from tablee.games.herz_an_herz.notation import NOTATION
 from tablee.games.herz_an_herz.view import HerzAnHerzTable, LaidCard, SeatColumns
-from tablee.games.sentences import Language, Sentence
+from tablee.games.herz_an_herz.words import bare
+from tablee.games.sentences import Language, Sentence, written
 from tablee.match.view import View
-from tablee.terminal.drawings.seats import seat_name
+from tablee.terminal.drawings.seats import draw_progress, round_of, seat_name
 
 LEVELS = 6
 STYLES = {"drop": "blue", "lemon": "yellow", "cherry": "red", "fish": "cyan"}
 SYMBOLS = {"drop": "•", "lemon": "▲", "cherry": "♥", "fish": "◆"}
+LEGEND = Sentence(
+    "• drop   ▲ lemon   ♥ cherry   ◆ fish   * no colour", "• goutte   ▲ citron   ♥ cerise   ◆ poisson   * sans couleur"
+)
+JOKER = Sentence("joker", "joker")
+SUPER = Sentence("super", "super")
+LAST_DISCARDS = 8
 
 
 def draw(view: View, language: Language) -> RenderableType:
     """Everything that this view shows."""
     table: HerzAnHerzTable = view.table
     boards = [draw_seat(view, seat, table.columns[seat], language) for seat in range(view.seats)]
-    return Group(draw_card(table, language), Columns(boards, padding=(0, 2)))
+    return Group(draw_card(table, language), Columns(boards, padding=(0, 2)), Text(LEGEND.said_in(language), "dim"))
+
+
+def card_words(card: str, language: Language) -> str:
+    """A card as one says it: 63, lemon joker, super joker, thief."""
+    number = NOTATION.read_card(card)
+    assert number is not None
+    return bare(number).said_in(language)
 
 
 def draw_card(table: HerzAnHerzTable, language: Language) -> RenderableType:
-    """The card just drawn, the pile, and the last discards."""
+    """How far the match is, the card just drawn, and the last discards."""
     if table.card is None:
         return Text()
-    to_come = Sentence("{cards} to come", "encore {cards}", cards=table.to_come).said_in(language)
-    last = " ".join(table.discards[-8:])
+    to_come = Sentence(
+        ("{count} card to draw", "{count} cards to draw"),
+        ("{count} carte à tirer", "{count} cartes à tirer"),
+        count=table.to_come,
+    )
+    last = ", ".join(card_words(card, language) for card in table.discards[-LAST_DISCARDS:])
     discards = Sentence("discarded: {cards}", "défausse : {cards}", cards=last).said_in(language) if last else ""
     return Group(
-        Panel(Text(f" {table.card} ", "bold reverse"), expand=False, subtitle=to_come, padding=(0, 3)),
+        draw_progress(language, round_of(table.round, table.rounds), to_come),
+        Panel(Text(f" {card_words(table.card, language)} ", "bold reverse"), expand=False, padding=(0, 3)),
         Text(discards, "dim"),
     )
 
 
-def draw_laid(laid: LaidCard | None) -> Text:
-    """A card with the symbol of its colour, and its worth where that is not its number."""
+def draw_laid(laid: LaidCard | None, language: Language) -> Text:
+    """A card with the symbol of its colour; a joker also with its worth."""
     if laid is None:
         return Text("·", "dim")
-    text = Text(f"{SYMBOLS.get(laid.colour or '', '*')} {laid.card}", STYLES.get(laid.colour or "", "magenta"))
-    return text if laid.card == str(laid.worth) else text.append(f" ={laid.worth}", "dim")
+    symbol, style = SYMBOLS.get(laid.colour or "", "*"), STYLES.get(laid.colour or "", "magenta")
+    if laid.card.isdecimal():
+        return Text(f"{symbol} {laid.card}", style)
+    name = (JOKER if laid.colour else SUPER).said_in(language)
+    return Text(f"{symbol} {name}", style).append(f" = {written(laid.worth)}", "dim")
 
 
 def draw_seat(view: View, seat: int, columns: SeatColumns, language: Language) -> RenderableType:
@@ -49,7 +72,7 @@ def draw_seat(view: View, seat: int, columns: SeatColumns, language: Language) -
     board = Table(box=None, pad_edge=False, show_header=False, padding=(0, 1, 0, 0))
     for level in range(LEVELS):
         sides = [side[level] if level < len(side) else None for side in (columns.left, columns.right)]
-        board.add_row(Text(f"{level + 1}", "dim"), *(draw_laid(laid) for laid in sides))
+        board.add_row(Text(f"{level + 1}", "dim"), *(draw_laid(laid, language) for laid in sides))
     points = Text(f"{view.points[seat]}", "bold")
     title = Text.assemble(seat_name(view, seat, language), "  ", points)
-    return Group(title, Text.assemble("    ", draw_laid(columns.start)), board)
+    return Group(title, Text.assemble("    ", draw_laid(columns.start, language)), board)

@@ -8,7 +8,7 @@ from tablee.games.game import Choice
 from tablee.games.merci.view import MerciTable
 from tablee.games.sentences import Language, Sentence
 from tablee.match.view import View
-from tablee.terminal.drawings.seats import named, seat_name, seat_table
+from tablee.terminal.drawings.seats import draw_progress, named, seat_name, seat_table
 
 STYLES = {"y": "yellow", "p": "magenta", "g": "green", "b": "blue", "o": "dark_orange"}
 BACKS = {
@@ -37,13 +37,14 @@ THEIRS = {
 }
 CARDS = Sentence("cards", "cartes")
 HAND = Sentence("hand", "main")
+HEARTS = Sentence("hearts", "cœurs")
 BACK_LETTERS = Sentence("backs 1 swap heart 2", "dos 1 éch. cœur 2")
 
 
 def draw(view: View, language: Language) -> RenderableType:
     """Everything that this view shows."""
     table: MerciTable = view.table
-    parts = [draw_piles(table, language), draw_seats(view, table, language)]
+    parts = [draw_piles(view, table, language), draw_seats(view, table, language)]
     if view.seat is not None:
         parts.append(draw_hand(table.hands[view.seat].cards, language))
     return Group(*parts)
@@ -54,14 +55,25 @@ def draw_card(card: str) -> Text:
     return Text(f" {card} ", f"bold {STYLES[card[0]]}")
 
 
-def draw_piles(table: MerciTable, language: Language) -> RenderableType:
-    """Three tops, and what a SIOUPLAIT would do now."""
+def draw_piles(view: View, table: MerciTable, language: Language) -> RenderableType:
+    """How far the match is, three tops, and what a SIOUPLAIT would do now."""
     if not table.tops:
         return Text()
     tops = Text("  ").join(
         Text.assemble((f"{pile} ", "dim"), draw_card(card)) for pile, card in enumerate(table.tops, 1)
     )
-    return Group(Panel(tops, expand=False, padding=(0, 3)), Text(draw_pile(table).said_in(language), "dim"))
+    pile = Text(draw_pile(table).said_in(language), "dim")
+    return Group(draw_round(view, table, language), Panel(tops, expand=False, padding=(0, 3)), pile)
+
+
+def draw_round(view: View, table: MerciTable, language: Language) -> RenderableType:
+    """The round, whose turn it is, and how many hearts win; nothing of a round that was counted."""
+    if table.counted or table.turn_of is None:
+        return Text(end="")
+    number = Sentence("round {number}", "manche {number}", number=len(view.rounds) + 1)
+    turn = Sentence("turn: {name}", "tour : {name}", name=named(view.players, table.turn_of))
+    hearts = Sentence("{hearts} hearts win", "{hearts} cœurs gagnent", hearts=table.hearts_to_win)
+    return draw_progress(language, number, turn, hearts)
 
 
 def draw_pile(table: MerciTable) -> Sentence:
@@ -117,7 +129,7 @@ def offers(view: View) -> tuple[Choice, ...]:
 
 def draw_seats(view: View, table: MerciTable, language: Language) -> RenderableType:
     """One row a seat: cards in hand, their backs, and hearts."""
-    rows = seat_table(language, CARDS, HAND if table.counted else BACK_LETTERS)
+    rows = seat_table(language, CARDS, HAND if table.counted else BACK_LETTERS, points=HEARTS)
     for seat in range(view.seats):
         hand = table.hands[seat]
         backs = Text("  ".join(str(count) for count in hand.backs.values()), "dim")

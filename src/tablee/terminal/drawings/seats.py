@@ -1,4 +1,4 @@
-"""What all tables have in common: a row a seat, with its name and points."""
+"""What all tables have in common: how far the match is, and a row a seat, with its name and points."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from rich.text import Text
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.view import View
 
-SEAT = Sentence("seat", "siège")
+SEAT = Sentence("seat", "place")
 POINTS = Sentence("points", "points")
 YOU = Sentence("You", "Vous")
 
@@ -18,13 +18,23 @@ def named(players: Sequence[str], seat: int) -> str:
     return f"{letter(seat)} {players[seat]}"
 
 
-def seat_table(language: Language, *columns: Sentence) -> Table:
+def round_of(number: int, rounds: int) -> Sentence:
+    """Which round is played."""
+    return Sentence("round {number} of {rounds}", "manche {number} sur {rounds}", number=number, rounds=rounds)
+
+
+def draw_progress(language: Language, *parts: Sentence) -> Text:
+    """How far the match is, in one line."""
+    return Text(" · ".join(part.said_in(language) for part in parts), "dim")
+
+
+def seat_table(language: Language, *columns: Sentence, points: Sentence = POINTS) -> Table:
     """An empty table with a column for the seat, those of the game, and one for the points."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column(SEAT.said_in(language))
     for column in columns:
         table.add_column(column.said_in(language))
-    table.add_column(POINTS.said_in(language), justify="right")
+    table.add_column(points.said_in(language), justify="right")
     return table
 
 
