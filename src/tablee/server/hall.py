@@ -16,7 +16,7 @@ from tablee.server.room import Room, do_nothing
 from tablee.server.settling import refuse_tempo
 from tablee.server.snapshots import restore
 from tablee.server.storage.event_log import Guest, NumberTaken, Storage, StorageFailed
-from tablee.server.table import fold
+from tablee.server.table import Table, fold
 from tablee.server.troubles import STANDS_STILL, Troubles, UnreadableTable, cannot_be_opened
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
@@ -107,12 +107,15 @@ class Hall:
     async def _read(self, table: str) -> Room:
         snapshot = await self.storage.find_snapshot(table)
         before = restore(snapshot) if snapshot is not None else None
-        rows = await self.storage.read(table, before.number if before is not None else 0)
-        if before is None and not rows:
+        if before is not None:
+            await self.prepare(before.game.name)
+        made = before or Table()
+        async for rows in self.storage.pages(table, made.number):
+            for game in games_in(rows):
+                await self.prepare(game)
+            fold(rows, made)
+        if made.number == 0:
             raise Refusal("unknown", "There is no such table", "Il n'y a pas de telle table")
-        for game in games_in(rows) | ({before.game.name} if before is not None else set()):
-            await self.prepare(game)
-        made = fold(rows, before)
         if not made.seats:
             raise UnreadableTable("its log does not begin with a table")
         room = self._enter(Room(made, self.storage, self.worker, self.now))

@@ -26,6 +26,7 @@ from tablee.server.table import Table, fold
 
 Result = TypeVar("Result")
 Choose = Callable[[Table], h.AnyHappening | None]
+SNAPSHOT_EVERY = 500  # events before the first match: people can come, go and chat for a long time
 MOST_TRIES = 100  # against other workers that write at the same time
 
 
@@ -108,6 +109,8 @@ class Room:
         if isinstance(happening, h.Started) and self.table.match is not None:
             self._later(self.storage.keep_snapshot(self.table.table, self.table.number, take_snapshot(self.table)))
         self.table.apply(happening)
+        if self.table.phase == "gathering" and self.table.number % SNAPSHOT_EVERY == 0:
+            self._later(self.storage.keep_snapshot(self.table.table, self.table.number, take_snapshot(self.table)))
         self._show()
         return True
 
@@ -119,8 +122,7 @@ class Room:
                 await self._read_on()
 
     async def _read_on(self) -> None:
-        rows = await self.storage.read(self.table.table, self.table.number)
-        if rows:
+        async for rows in self.storage.pages(self.table.table, self.table.number):
             fold(rows, self.table)
             self._show()
 

@@ -7,7 +7,7 @@ has returned from is durable.
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -18,6 +18,7 @@ from tablee.server.storage import statements as s
 
 log = logging.getLogger("tablee")
 FORGOTTEN_SECONDS = 30.0  # without a failure, then the next one is news
+PAGE = 200  # events that are read and applied at once; a table of hundreds of thousands holds nobody up
 Notice = Callable[[str, int], None]  # told of a table and the number of its newest event
 Missed = Callable[[], None]  # told that notices may have been missed
 Rows = list[tuple[Any, ...]]
@@ -121,7 +122,16 @@ class Storage(ABC):
     # --- Events ------------------------------------------------------------------------------------------------------
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The events of a table after a number, in their order."""
-        return [bytes(row[0]) for row in await self._read(s.READ_EVENTS, table, after)]
+        return [row async for page in self.pages(table, after) for row in page]
+
+    async def pages(self, table: str, after: int = 0) -> AsyncIterator[list[bytes]]:
+        """The same, some at a time: between two pages others have their turn."""
+        rows = [b""] * PAGE
+        while len(rows) == PAGE:
+            rows = [bytes(row[0]) for row in await self._read(s.READ_EVENTS, table, after, PAGE)]
+            after += len(rows)
+            if rows:
+                yield rows
 
     async def keep_snapshot(self, table: str, number: int, state: bytes) -> None:
         """What a table was after this event, to be read instead of the events before it; an older one is replaced."""

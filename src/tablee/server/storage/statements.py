@@ -8,7 +8,7 @@ ON CONFLICT (table_id) DO UPDATE SET public = $3, open = $4, summary = $5, chang
 FORGET_MEMBERS = "DELETE FROM members WHERE table_id = $1"
 ADD_MEMBER = "INSERT INTO members (table_id, player) VALUES ($1, $2)"
 
-READ_EVENTS = "SELECT event FROM events WHERE table_id = $1 AND number > $2 ORDER BY number"
+READ_EVENTS = "SELECT event FROM events WHERE table_id = $1 AND number > $2 ORDER BY number LIMIT $3"
 FIND_TABLE = "SELECT table_id FROM tables WHERE code = $1"
 FIND_INVITATION = "SELECT summary FROM tables WHERE code = $1"
 PUBLIC_TABLES = "SELECT summary FROM tables WHERE public = 1 AND open > 0 ORDER BY changed DESC LIMIT $1"
