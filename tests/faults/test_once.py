@@ -11,12 +11,12 @@ from tablee.server import happenings as h
 from tablee.server.hall import Hall
 from tablee.server.permissions import Sender
 from tablee.server.protocol.from_client import NewTable, Say, SayPhrase
+from tablee.server.steady_time import now
 from tablee.server.storage.event_log import Guest, Storage
 from tablee.server.storage.postgres import PostgresStorage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.table import Table
 from tablee.server.troubles import Troubles
-from tablee.server.worker import now
 from tests.conftest import times
 from tests.server.databases import Cluster
 

@@ -41,7 +41,8 @@ class Room:
     """One open table."""
 
     def __init__(self, table: Table, storage: Storage, worker: str, now: Callable[[], int]) -> None:
-        self.table, self.storage, self.worker, self.now = table, storage, worker, now
+        self.table, self.storage, self.worker, self._now = table, storage, worker, now
+        self._ahead = 0  # milliseconds by which the time of this table is ahead of ours
         self.watchers: set[Watcher] = set()
         self.connected: Counter[str] = Counter()  # connections of each player in this worker
         self.changed = asyncio.Event()  # for the keeper
@@ -52,6 +53,11 @@ class Room:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listed: Entry | None = None
         self._sight: tuple[int, Sight | None] = (-1, None)
+
+    def now(self) -> int:
+        """The time at this table: it never goes back behind what is stored, whoever stored it by whatever clock."""
+        self._ahead = max(self._ahead, self.table.changed - self._now())
+        return self._now() + self._ahead
 
     # --- Looking -----------------------------------------------------------------------------------------------------
     def sight(self) -> Sight | None:

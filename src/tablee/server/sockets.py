@@ -27,7 +27,7 @@ from tablee.server.storage.event_log import Guest
 from tablee.server.views import write_update
 from tablee.server.waiting import Gate
 from tablee.server.wire import Gone, Wire
-from tablee.server.worker import Worker, now
+from tablee.server.worker import Worker
 
 log = logging.getLogger("tablee")
 PROTOCOL = 1
@@ -128,7 +128,7 @@ class Connection:
         """Hello, the table, and whatever is said there."""
         self.room = await self.enter(table, await self.hear_hello())
         try:
-            await self.wire.say(encode(t.Welcome(PROTOCOL, tablee.__version__, table, now(), self.language)))
+            await self.wire.say(encode(t.Welcome(PROTOCOL, tablee.__version__, table, self.room.now(), self.language)))
             await self.talk()
         finally:
             await self.depart()
@@ -237,7 +237,7 @@ class Connection:
         self.refuse_removed()
         table = self.room.table
         sight, trouble = self.room.sight(), self.room.trouble
-        update = write_update(table, sight, self.player, self.language, self.last, now(), trouble)
+        update = write_update(table, sight, self.player, self.language, self.last, self.room.now(), trouble)
         self.seen, self.last = self.room.state, table.number
         return encode(update)
 
@@ -303,7 +303,7 @@ class Connection:
         if before is not None:
             raise before
         if isinstance(command, c.Ping):
-            return t.Pong(command.number, now())
+            return t.Pong(command.number, self.room.now())
         if self.guest is None:
             raise not_allowed("Tell us your name first", "Dites-nous d'abord votre nom")
         if isinstance(command, c.Speak):

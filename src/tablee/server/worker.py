@@ -16,17 +16,13 @@ from tablee.server.people import People
 from tablee.server.readiness import Readiness
 from tablee.server.refusals import Refused
 from tablee.server.settings import Settings
+from tablee.server.steady_time import now
 from tablee.server.storage.event_log import Storage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.troubles import Troubles
 from tablee.server.wire import Wire
 
 STUCK_SECONDS = 20.0  # how long a reader may take nothing
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def chosen_storage(settings: Settings) -> Storage:
