@@ -304,6 +304,7 @@ async def metrics(request: Request) -> Response:
         "tables": len(worker.hall.rooms),
         "sockets": len(worker.connections),
         "kept": len(worker.leases.kept),
+        "bots_waiting": len(worker.leases.thinking),
         "film_bytes": worker.films.bytes,
         "tables_in_trouble": len(worker.troubles),
     }
