@@ -22,7 +22,7 @@ from tablee.server.records import record_of
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.rehearsal import STEPS
 from tablee.server.room import Room
-from tablee.server.storage.event_log import Guest
+from tablee.server.storage.event_log import Guest, StorageFailed
 from tablee.server.tempo import PACES, tempos_of
 from tablee.server.worker import Worker
 
@@ -53,7 +53,7 @@ async def body(request: Request, kind: type[c.Requests]) -> object:
             raise Refusal("malformed", "The body is too large", "Le corps est trop grand")
     try:
         return msgspec.json.decode(content, type=kind)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refusal(
             "malformed", "The body cannot be read: {why}", "Le corps ne peut pas être lu : {why}", why=str(error)[:120]
         ) from error
@@ -80,7 +80,10 @@ async def language_of(request: Request) -> Language:
     asked = request.query_params.get("language")
     if asked in ("fr", "en"):
         return "fr" if asked == "fr" else "en"
-    guest = await worker_of(request).people.find(request)
+    try:
+        guest = await worker_of(request).people.find(request)
+    except StorageFailed:  # what is to be said then has a language too
+        guest = None
     if guest is not None:
         return guest.language
     return "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"

@@ -37,6 +37,7 @@ GOODBYE_SECONDS = 2.0
 MOST_FAULTS = 100  # refusals for speed or nonsense, then the connection is closed; one a second is forgotten
 CLIENT = re.compile(r"[A-Za-z0-9_-]{8,64}")
 CLOSED_BY_US = {"stopping": 1012, "mistake": 1011, "flood": 1008, "not_allowed": 1008, "malformed": 1008}
+NONSENSE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 encode = msgspec.json.Encoder().encode
 read_message = msgspec.json.Decoder(c.FromClient).decode
@@ -65,7 +66,7 @@ def number_in(text: str) -> int | None:
     """The number of a command that is otherwise nonsense."""
     try:
         return msgspec.json.decode(text, type=Numbered).number
-    except (msgspec.DecodeError, UnicodeEncodeError):
+    except NONSENSE:
         return None
 
 
@@ -102,13 +103,16 @@ class Connection:
         return self.guest.player if self.guest else None
 
     # --- From hello to goodbye ---------------------------------------------------------------------------------------
-    async def run(self, table: str) -> None:
-        """Talk until one of the two leaves."""
+    async def run(self, table: str, trouble: TableeError | None = None) -> None:
+        """Talk until one of the two leaves; with `trouble`, say what it is."""
         self.task = current_task()
         self.worker.connections.add(self)
         try:
             await self.wire.accept()
-            await self.visit(table)
+            hello = await self.hear_hello()
+            if trouble is not None:
+                raise trouble
+            await self.visit(table, hello)
         except Closing as closing:
             await self.say_goodbye(closing.code, closing.says, closing.again)
         except TableeError as error:
@@ -124,9 +128,9 @@ class Connection:
         finally:
             self.worker.connections.discard(self)
 
-    async def visit(self, table: str) -> None:
-        """Hello, the table, and whatever is said there."""
-        self.room = await self.enter(table, await self.hear_hello())
+    async def visit(self, table: str, hello: c.Hello) -> None:
+        """The table, and whatever is said there."""
+        self.room = await self.enter(table, hello)
         try:
             await self.wire.say(encode(t.Welcome(PROTOCOL, tablee.__version__, table, self.room.now(), self.language)))
             await self.talk()
@@ -138,15 +142,15 @@ class Connection:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = read_message(await self.wire.hear())
-        except (TimeoutError, msgspec.DecodeError) as error:
+        except (TimeoutError, *NONSENSE) as error:
             raise Closing("malformed", HELLO_FIRST, again=False) from error
         if not isinstance(message, c.Hello) or not CLIENT.fullmatch(message.client):
             raise Closing("malformed", HELLO_FIRST, again=False)
+        self.client, self.language = message.client, message.language or self.language
         return message
 
     async def enter(self, table: str, hello: c.Hello) -> Room:
         """Come to the table, if that is allowed."""
-        self.client, self.language = hello.client, hello.language or self.language
         room = await self.worker.hall.open(table)
         self.refuse_strangers(room, hello.code)
         room.watchers.add(self)
@@ -262,7 +266,7 @@ class Connection:
                 raise Refusal("malformed", "Hello was said already", "Bonjour a déjà été dit")
             number = command.number
             return await self.obey(command)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except NONSENSE as error:
             self.fault()
             refusal = Refusal(
                 "malformed",
