@@ -15,7 +15,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from tablee.match.errors import TableeError
 from tablee.server import film_pages, lesson_pages, pages
-from tablee.server.addresses import own_address
+from tablee.server.addresses import address_of, own_address
 from tablee.server.files import find_file, send_file
 from tablee.server.hall import TABLE
 from tablee.server.previews import fill_in, preview_of, write_head
@@ -169,12 +169,15 @@ class Doors:
         if found is None:
             await turn_away(scope, receive, send)
             return
-        guest, trouble = None, None
+        call, guest, trouble = HTTPConnection(scope), None, None
         try:
-            guest = await self.worker.people.find(HTTPConnection(scope))
+            guest = await self.worker.people.find(call)
         except TableeError as error:
             trouble = error
-        await Connection(self.worker, Wire(receive, send), guest).run(found["table"], trouble)
+        connection = Connection(self.worker, Wire(receive, send), guest, address_of(call))
+        if guest is None:
+            connection.language = pages.language_asked_for(call)
+        await connection.run(found["table"], trouble)
 
 
 def as_declared(send: Send) -> Send:

@@ -21,6 +21,7 @@ from tablee.server.moves import answer_why
 from tablee.server.permissions import Sender, own_seat, refuse_unless
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
+from tablee.server.quotas import TOO_MANY_WORDS
 from tablee.server.refusals import Refusal, code_of, not_allowed
 from tablee.server.room import Room
 from tablee.server.storage.event_log import Guest
@@ -74,12 +75,12 @@ class Connection:
     """One browser tab at one table."""
 
     __slots__ = (
-        "awake", "bucket", "client", "guest", "is_counted", "language", "last", "patience", "room", "seen", "task",
-        "wire", "worker",
+        "address", "awake", "bucket", "client", "guest", "is_counted", "language", "last", "patience", "room", "seen",
+        "task", "wire", "worker",
     )  # fmt: skip
 
-    def __init__(self, worker: Worker, wire: Wire, guest: Guest | None) -> None:
-        self.worker, self.wire, self.guest = worker, wire, guest
+    def __init__(self, worker: Worker, wire: Wire, guest: Guest | None, address: str) -> None:
+        self.worker, self.wire, self.guest, self.address = worker, wire, guest, address
         self.language: Language = guest.language if guest else "en"
         self.seen: tuple[int, Sentence | None] | None = None  # the state of the table that was sent last
         self.last = 0  # the number up to which this reader has the lines
@@ -109,10 +110,11 @@ class Connection:
         self.worker.connections.add(self)
         try:
             await self.wire.accept()
-            hello = await self.hear_hello()
-            if trouble is not None:
-                raise trouble
-            await self.visit(table, hello)
+            with self.worker.quotas.new_socket(self.address, self.guest is not None):
+                hello = await self.hear_hello()
+                if trouble is not None:
+                    raise trouble
+                await self.visit(table, hello)
         except Closing as closing:
             await self.say_goodbye(closing.code, closing.says, closing.again)
         except TableeError as error:
@@ -170,6 +172,7 @@ class Connection:
             raise not_allowed("This table is by invitation", "Cette table est sur invitation")
         if not may_enter(table, self.player):
             raise not_allowed(NO_SPECTATORS.en, NO_SPECTATORS.fr)
+        self.worker.quotas.refuse_crowd(len(room.watchers))
 
     async def talk(self) -> None:
         """Read here and write in a task of its own; when one of them ends, so does the other."""
@@ -314,11 +317,19 @@ class Connection:
             return self.speak(command)
         if isinstance(command, c.Why):
             return self.why(command)
-        if isinstance(command, c.Say | c.SayPhrase) and not self.worker.chat.take(self.guest.player):
-            raise Refusal("too_fast", "Not so many words at once, please", "Pas tant de mots à la fois")
-        if isinstance(command, c.Settle) and command.game is not None:
-            await self.worker.hall.prepare(known_game(command.game).name)
+        if isinstance(command, c.Say | c.SayPhrase):
+            quotas = self.worker.quotas
+            quotas.refuse_unless(quotas.chat.take(self.guest.player), TOO_MANY_WORDS)
+        if isinstance(command, c.Settle):
+            await self.prepare_to_settle(self.guest, command)
         return await self.store(self.guest, command)
+
+    async def prepare_to_settle(self, guest: Guest, command: c.Settle) -> None:
+        """Another game must be ready, and a table that is to be listed one of few."""
+        if command.game is not None:
+            await self.worker.hall.prepare(known_game(command.game).name)
+        if command.public and not self.room.table.public:
+            await self.worker.refuse_more_tables(guest.player, public=True)
 
     async def store(self, guest: Guest, command: c.Command) -> t.Done:
         """Something that lasts: answered when it is stored."""
