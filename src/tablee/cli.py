@@ -186,6 +186,9 @@ def serve(
     public_url: Annotated[
         str, typer.Option(envvar="TABLEE_PUBLIC_URL", help="What people type if a proxy is in front, e.g. https://...")
     ] = "",
+    trusted_proxy: Annotated[
+        str, typer.Option(envvar="TABLEE_TRUSTED_PROXY", help="A proxy that says where people come from: 10.0.0.1,...")
+    ] = "",
     haste: Annotated[float, typer.Option(envvar="TABLEE_HASTE", hidden=True, min=0.0, max=1.0)] = 1.0,
     limited: Annotated[bool, typer.Option(envvar="TABLEE_LIMITED", hidden=True)] = True,
 ) -> None:
@@ -195,7 +198,7 @@ def serve(
     from tablee.terminal.invitation import announce
 
     folder = data_dir or user_data_folder()
-    settings = checked(Settings(host, port, database, workers, folder, public_url, haste, limited))
+    settings = checked(Settings(host, port, database, workers, folder, public_url, haste, limited, trusted_proxy))
     run(settings, lambda address: announce(console, address, read_language(None), on_lan=not settings.is_local))
 
 

@@ -7,7 +7,6 @@ import copy
 import itertools
 import random
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -46,10 +45,9 @@ def plans(table: Table) -> Any:
     with_bots.seats = copy.deepcopy(table.seats)
     for seat in with_bots.seats[1:]:
         seat.player, seat.bot = None, "level:3"
-    with ThreadPoolExecutor(1) as pool:
-        keeper = Keeper(Room(with_bots, storage, "w", lambda: AT), pool, 1.0, storage)
-        keeper.schedule.dice[:] = 7
-        keeper.plan(with_bots)
+    keeper = Keeper(Room(with_bots, storage, "w", lambda: AT), storage, 1.0, storage)
+    keeper.schedule.dice[:] = 7
+    keeper.plan(with_bots)
     return deadlines(table), strikes(table), deadlines(with_bots), strikes(with_bots), keeper.schedule.due
 
 

@@ -10,13 +10,13 @@ import pytest
 from tablee.server import happenings as h
 from tablee.server.hall import Hall
 from tablee.server.permissions import Sender
-from tablee.server.protocol.from_client import NewTable, SayPhrase
+from tablee.server.protocol.from_client import NewTable, Say, SayPhrase
+from tablee.server.steady_time import now
 from tablee.server.storage.event_log import Guest, Storage
 from tablee.server.storage.postgres import PostgresStorage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.table import Table
 from tablee.server.troubles import Troubles
-from tablee.server.worker import now
 from tests.conftest import times
 from tests.server.databases import Cluster
 
@@ -116,3 +116,34 @@ def test_the_proof_catches_workers_that_both_write(cluster: Cluster, monkeypatch
 
     monkeypatch.setattr(PostgresStorage, "append", deaf)
     assert try_it(lambda: PostgresStorage(address), 4, 800)
+
+
+# --- What is remembered ----------------------------------------------------------------------------------------------
+SPECTATORS = 300
+
+
+def test_spectators_cannot_make_a_table_forget_what_a_player_has_said(tmp_path: Path) -> None:
+    """Ada's connection breaks before she is answered; then hundreds of spectators talk, and she says it again."""
+
+    async def work(hall: Hall) -> None:
+        room = await hall.lay(Guest("ada", "Ada", "en"), NewTable(game="non_merci", spectators=True))
+        ada = Sender("ada", "Ada", "w", "browser-tab")
+        said = await room.obey(ada, Say(number=1, text="once"))
+        for number in range(SPECTATORS):
+            await room.obey(Sender(f"p{number}", "Eve", "w", "browser-tab"), Say(number=1, text="hello"))
+        for number in range(40):
+            await room.obey(Sender("eve", "Eve", "w", f"browser-tab-{number}"), Say(number=1, text="hello"))
+        before = room.table.number
+        assert await room.obey(ada, Say(number=1, text="once")) == said
+        assert room.table.number == before
+        assert len(room.table.commands) <= SPECTATORS
+
+    async def with_hall() -> None:
+        storage = SqliteStorage(tmp_path / "words.sqlite")
+        await storage.open(lambda table, number: None)
+        hall = Hall(storage, "w", now, prepare, Troubles(print))
+        await work(hall)
+        await hall.finish()
+        await storage.close()
+
+    asyncio.run(with_hall())

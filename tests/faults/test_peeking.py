@@ -4,7 +4,6 @@ import copy
 import itertools
 import random
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -173,8 +172,7 @@ def test_when_a_bot_looks_does_not_depend_on_cards() -> None:
 
 def timers(table: Table) -> dict[int, float]:
     storage: Any = None
-    with ThreadPoolExecutor(1) as pool:
-        keeper = Keeper(Room(table, storage, "w", lambda: AT), pool, 1.0, storage)
-        keeper.schedule = Schedule(7)
-        keeper.plan(table)
+    keeper = Keeper(Room(table, storage, "w", lambda: AT), storage, 1.0, storage)
+    keeper.schedule = Schedule(7)
+    keeper.plan(table)
     return keeper.schedule.due

@@ -113,3 +113,24 @@ def test_bots_and_clocks_go_on_after_the_database_failed(server: Server) -> None
         await table.close()
 
     asyncio.run(work())
+
+
+def test_who_comes_while_the_database_is_down_is_told(server: Server) -> None:
+    async def work() -> None:
+        ada = Person(server, "Ada")
+        made = ada.lay(bots=BOTS, seats=3)
+        change(server, "ALTER TABLE secrets RENAME TO lost")
+        table = ada.socket(made["table"], language="fr")
+        await table.open()
+        assert (table.others[0]["code"], table.others[1]["again"]) == ("busy", True)
+        assert "enregistrer" in table.others[0]["says"]
+        answer = await asyncio.to_thread(ada.get, "/api/my-tables")
+        assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+        change(server, "ALTER TABLE lost RENAME TO secrets")
+        await table.close()
+        await table.open()
+        assert table.view
+        await table.close()
+
+    asyncio.run(work())
+    assert counted(server, "mistakes_total") == 0

@@ -9,13 +9,14 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 COMMAND = [sys.executable, "-c", "from tablee.cli import main; main()", "serve"]
 ENVIRONMENT = os.environ | {"TABLEE_LANG": "en"}
@@ -165,8 +166,9 @@ class Socket:
             compression=None,
         )
         self.others.clear()
-        await self.send(type="hello", client=self.client, last=self.number, **self.hello)
         self.reading = asyncio.create_task(self.read())
+        with suppress(ConnectionClosed):  # refused before it could say anything
+            await self.send(type="hello", client=self.client, last=self.number, **self.hello)
         if wait:
             await self.until(lambda: bool(self.view) or self.is_refused)
 

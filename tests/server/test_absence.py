@@ -81,6 +81,31 @@ def test_a_table_without_people_waits_for_them(server: Server) -> None:
     asyncio.run(work())
 
 
+@pytest.mark.parametrize("how", ["gets up", "is late"])
+def test_bots_do_not_play_on_when_nobody_is_left_whom_they_play_for(server: Server, how: str) -> None:
+    """A bot has taken the only person's place already when that person goes; who comes back finds the table waiting."""
+
+    async def work() -> None:
+        ada, eve = Person(server, "Ada"), Person(server, "Eve")
+        made = ada.lay(seats=3, bots=["thumb", "thumb"], public=True, options={"rounds": 9}, tempo="lively", clock=True)
+        table = ada.socket(made["table"])
+        await table.open()
+        await table.do("start")
+        if how == "gets up":
+            await table.do("leave")
+        await table.until(lambda: bool(table.view["seats"][0]["stand_in"]))
+        async with eve.socket(made["table"]) as watching:
+            await table.close()
+            await watching.until(lambda: watching.view["phase"] in ("paused", "over"))
+            assert watching.view["phase"] == "paused"
+            await table.open()
+            await table.do("sit")
+            await watching.until(lambda: watching.view["phase"] == "playing")
+        await table.close()
+
+    asyncio.run(work())
+
+
 def test_a_slow_table_has_a_day_for_a_move(server: Server) -> None:
     async def work() -> None:
         ada = Person(server, "Ada")

@@ -1,11 +1,13 @@
 """What people type to come here: from this machine, from the local network, or by a public name."""
 
+import ipaddress
 import socket
 from urllib.parse import urlsplit
 
 from starlette.datastructures import URL
+from starlette.requests import HTTPConnection
 
-from tablee.server.settings import Settings, is_loopback
+from tablee.server.settings import Settings, is_address, is_loopback
 
 
 def lan_address() -> str:
@@ -16,6 +18,14 @@ def lan_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from: a machine, or with IPv6 a household, which has more addresses than anybody counts."""
+    host = connection.client.host if connection.client else ""
+    if not is_address(host) or ipaddress.ip_address(host).version == 4:
+        return host
+    return str(ipaddress.ip_network(f"{host.partition('%')[0]}/64", strict=False))
 
 
 def own_address(url: URL, settings: Settings) -> str:

@@ -15,8 +15,9 @@ from starlette.types import Message, Receive, Scope, Send
 
 from tablee.match.errors import TableeError
 from tablee.server import film_pages, lesson_pages, pages
-from tablee.server.addresses import own_address
+from tablee.server.addresses import address_of, own_address
 from tablee.server.files import find_file, send_file
+from tablee.server.hall import TABLE
 from tablee.server.previews import fill_in, preview_of, write_head
 from tablee.server.protocol import to_client as t
 from tablee.server.protocol.to_client import Code
@@ -27,7 +28,7 @@ from tablee.server.wire import Wire
 from tablee.server.worker import Worker
 
 PACKED_FROM = 1000  # bytes
-SOCKET = re.compile(r"/tables/(?P<table>[A-Za-z0-9_-]{1,64})/socket")
+SOCKET = re.compile(rf"/tables/(?P<table>{TABLE.pattern})/socket")
 STATUS: dict[Code, int] = {
     "malformed": 400, "unknown": 404, "not_allowed": 403, "not_now": 409, "taken": 409, "too_fast": 429,
     "not_ready": 503, "busy": 503, "illegal_move": 409, "not_your_turn": 409, "outdated": 409,
@@ -168,8 +169,15 @@ class Doors:
         if found is None:
             await turn_away(scope, receive, send)
             return
-        guest = await self.worker.people.find(HTTPConnection(scope))
-        await Connection(self.worker, Wire(receive, send), guest).run(found["table"])
+        call, guest, trouble = HTTPConnection(scope), None, None
+        try:
+            guest = await self.worker.people.find(call)
+        except TableeError as error:
+            trouble = error
+        connection = Connection(self.worker, Wire(receive, send), guest, address_of(call))
+        if guest is None:
+            connection.language = pages.language_asked_for(call)
+        await connection.run(found["table"], trouble)
 
 
 def as_declared(send: Send) -> Send:

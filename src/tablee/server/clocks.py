@@ -6,11 +6,27 @@ They follow from what everybody has seen, so that no clock betrays a card, nor w
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tablee.games.live import LiveClock, Moment, Strike
+from tablee.games.live import VAIN_OBJECTION, LiveClock, Moment, Strike
 from tablee.server.protocol.to_client import Deadline
 
 if TYPE_CHECKING:
     from tablee.server.table import Table
+
+USUAL_VAIN = 20  # objections in vain that a seat may make in a match without waiting longer
+LONG_WAIT = 30.0  # seconds
+
+
+@dataclass
+class Vain:
+    """How often a seat has objected in vain in this match, and until when it cannot object again (M-19)."""
+
+    many: int = 0
+    until: int = 0
+
+    def count(self, at: int) -> None:
+        """Once more; who goes on and on has to wait longer, for every objection stands in the log."""
+        self.many += 1
+        self.until = at + int((VAIN_OBJECTION if self.many <= USUAL_VAIN else LONG_WAIT) * 1000)
 
 
 @dataclass

@@ -78,6 +78,10 @@ class Company(Journal):
         """The seat of a player."""
         return next((seat for seat in self.seats if player is not None and seat.player == player), None)
 
+    def has_seat(self, player: str) -> bool:
+        """Whether a player has a seat."""
+        return self.seat_of(player) is not None
+
     def name_of(self, seat: Seat) -> str:
         """Who is in a seat, as it is to be read."""
         return self.names[seat.number]

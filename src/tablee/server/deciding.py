@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from tablee.games.live import VAIN_OBJECTION
 from tablee.match.asking import known_move
 from tablee.server import happenings as h
 from tablee.server.arriving import admit, arrival_of, sit, turn_away
+from tablee.server.clocks import Vain
 from tablee.server.permissions import (
     Fields,
     Sender,
@@ -120,13 +120,14 @@ def refuse_covered(table: Table, pile: int | None, seen: int | None) -> None:
 
 def refuse_vain(table: Table, seat: Seat, action: int, at: int) -> None:
     """Whoever has just objected to nothing waits before the next objection (M-19)."""
-    if table.game.live is not None and action == table.game.live.objection and at < table.vain.get(seat.number, 0):
+    until = table.vain.get(seat.number, Vain()).until
+    if table.game.live is not None and action == table.game.live.objection and at < until:
         raise Refusal(
             "too_fast",
-            "You have just objected in vain: wait {seconds} seconds",
-            "Vous venez de protester pour rien : attendez {seconds} secondes",
+            "You have just objected in vain: wait {seconds} s",
+            "Vous venez de protester pour rien : attendez {seconds} s",
             "M-19",
-            seconds=f"{VAIN_OBJECTION:g}",
+            seconds=-(-(until - at) // 1000),
         )
 
 

@@ -42,10 +42,13 @@ class ClientFile:
 
 def find_file(path: str) -> ClientFile | None:
     """A file of the client."""
-    file = (STATIC / path).resolve()
-    if not file.is_relative_to(STATIC) or not file.is_file():
+    try:
+        file = (STATIC / path).resolve()
+        if not file.is_relative_to(STATIC) or not file.is_file():
+            return None
+        stat = file.stat()
+    except (OSError, ValueError):  # no file can have such a name
         return None
-    stat = file.stat()
     return read_file(file, (stat.st_mtime_ns, stat.st_size))
 
 

@@ -10,9 +10,11 @@ from starlette.responses import Response
 
 from tablee.games.catalogue import GAMES
 from tablee.match.replay import from_record, parse_record
+from tablee.server.addresses import address_of
 from tablee.server.film import OPEN, Film, read_eyes
-from tablee.server.pages import address_of, encode, language_of, refuse_hurry, refuse_peeking, worker_of
+from tablee.server.pages import encode, language_of, refuse_hurry, refuse_peeking, worker_of
 from tablee.server.protocol import to_client as t
+from tablee.server.quotas import TOO_MANY_FILMS
 from tablee.server.records import match_of
 from tablee.server.refusals import Refusal, not_now
 from tablee.server.room import Room
@@ -73,12 +75,8 @@ async def film_of_record(request: Request) -> Response:
 
 def refuse_long_films(request: Request, size: int) -> None:
     """Whoever sends large files again and again has to wait."""
-    if not worker_of(request).film_bytes.take(address_of(request), size):
-        raise Refusal(
-            "too_fast",
-            "You have sent many long matches: wait a minute before the next",
-            "Vous avez envoyé beaucoup de longues parties : attendez une minute avant la suivante",
-        )
+    quotas = worker_of(request).quotas
+    quotas.refuse_unless(quotas.film_bytes.take(address_of(request), size), TOO_MANY_FILMS)
 
 
 async def film_file(request: Request, content: bytes) -> Film:

@@ -1,6 +1,7 @@
 """All tables that are open in this worker, and how one comes to be opened."""
 
 import asyncio
+import re
 import secrets
 from collections.abc import Awaitable, Callable, Collection
 
@@ -16,11 +17,12 @@ from tablee.server.room import Room, do_nothing
 from tablee.server.settling import refuse_tempo
 from tablee.server.snapshots import restore
 from tablee.server.storage.event_log import Guest, NumberTaken, Storage, StorageFailed
-from tablee.server.table import fold
+from tablee.server.table import Table, fold
 from tablee.server.troubles import STANDS_STILL, Troubles, UnreadableTable, cannot_be_opened
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
 CODE_LENGTH = 6
+TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # how a table may be called
 Prepare = Callable[[str], Awaitable[None]]  # wait until a game can be played
 MOST_TRIES = 5  # to find a code that is not taken
 
@@ -87,6 +89,8 @@ class Hall:
         """The room of a table, read from the log if it is not open yet."""
         if table in self.rooms:
             return self.rooms[table]
+        if not TABLE.fullmatch(table):
+            raise no_such_table()
         self.troubles.refuse(table)
         if table not in self._opening:
             self._opening[table] = asyncio.ensure_future(self._try_to_read(table))
@@ -107,12 +111,15 @@ class Hall:
     async def _read(self, table: str) -> Room:
         snapshot = await self.storage.find_snapshot(table)
         before = restore(snapshot) if snapshot is not None else None
-        rows = await self.storage.read(table, before.number if before is not None else 0)
-        if before is None and not rows:
-            raise Refusal("unknown", "There is no such table", "Il n'y a pas de telle table")
-        for game in games_in(rows) | ({before.game.name} if before is not None else set()):
-            await self.prepare(game)
-        made = fold(rows, before)
+        if before is not None:
+            await self.prepare(before.game.name)
+        made = before or Table()
+        async for rows in self.storage.pages(table, made.number):
+            for game in games_in(rows):
+                await self.prepare(game)
+            fold(rows, made)
+        if made.number == 0:
+            raise no_such_table()
         if not made.seats:
             raise UnreadableTable("its log does not begin with a table")
         room = self._enter(Room(made, self.storage, self.worker, self.now))
@@ -179,6 +186,11 @@ class Hall:
     async def finish(self) -> None:
         """Wait until everything that was begun is stored."""
         await asyncio.gather(*self._tasks, *(room.finish() for room in self.rooms.values()), return_exceptions=True)
+
+
+def no_such_table() -> Refusal:
+    """Nobody has laid it."""
+    return Refusal("unknown", "There is no such table", "Il n'y a pas de telle table")
 
 
 def games_in(rows: list[bytes]) -> set[str]:

@@ -8,7 +8,13 @@ from tablee.server.lines import Kind, Told
 
 LINES_KEPT = 300
 COMMANDS_KEPT = 200  # of each client, to recognise what is said again
-CLIENTS_KEPT = 64
+OWN_CLIENTS_KEPT = 16  # of each player: browser tabs
+UNSEATED_CLIENTS_KEPT = 256  # of all who have no seat, together
+
+
+def player_of(client: str) -> str:
+    """The player in the name of a client."""
+    return client.partition("/")[0]
 
 
 class Journal:
@@ -31,8 +37,22 @@ class Journal:
         while len(commands) > COMMANDS_KEPT:
             del commands[next(iter(commands))]
         self.commands[client] = commands
-        while len(self.commands) > CLIENTS_KEPT:
-            del self.commands[next(iter(self.commands))]
+        if len(commands) == 1:
+            self._forget_clients(player_of(client))
+
+    def _forget_clients(self, player: str) -> None:
+        """Make room for a new client: its player's oldest one goes, or that of somebody else without a seat. What
+        players with a seat have said is never forgotten for the sake of others."""
+        own = [client for client in self.commands if player_of(client) == player]
+        for client in own[:-OWN_CLIENTS_KEPT]:
+            del self.commands[client]
+        unseated = [client for client in self.commands if not self.has_seat(player_of(client))]
+        for client in unseated[:-UNSEATED_CLIENTS_KEPT]:
+            del self.commands[client]
+
+    def has_seat(self, player: str) -> bool:
+        """Whether a player has a seat."""
+        raise NotImplementedError
 
     def _write(self, kind: Kind, says: dict[Language, str], **fields: Any) -> None:
         if len(self.lines) == LINES_KEPT:

@@ -7,7 +7,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 
 from tablee.bots.bot import Bot, Tempo, tempo_of
 from tablee.bots.limit import USUAL
@@ -21,6 +20,7 @@ from tablee.server.clocks import deadlines, strikes
 from tablee.server.room import Room, do_nothing
 from tablee.server.seats import Seat
 from tablee.server.table import Table
+from tablee.server.thinking import Thinking
 
 log = logging.getLogger("tablee")
 LONGEST_SLEEP = 3600.0
@@ -32,8 +32,8 @@ QUIET = "quiet"  # a bot that does not react says nothing at a live table
 class Keeper:
     """Looks after one table."""
 
-    def __init__(self, room: Room, pool: ThreadPoolExecutor, haste: float, prepare: Prepare) -> None:
-        self.room, self.pool, self.haste, self.prepare = room, pool, haste, prepare
+    def __init__(self, room: Room, thinking: Thinking, haste: float, prepare: Prepare) -> None:
+        self.room, self.thinking, self.haste, self.prepare = room, thinking, haste, prepare
         self.went_well: Callable[[], None] = do_nothing  # told when nothing is left undone
         self.bots: dict[tuple[int, str], Bot] = {}
         self.schedule = Schedule(secrets.randbits(63), room.table.pace.live.slowness if room.table.game.live else 1.0)
@@ -65,6 +65,7 @@ class Keeper:
         times = [at for at, _ in self.clocks(table)]
         times += [self.gone_at(table, seat.gone_since) for seat in table.people if is_missed(table, seat.number)]
         times += [self.look_at(seat) for seat in self.schedule.due]
+        times += [self.deserted_at(table)] if is_deserted(table) else []
         return min(times, default=self.room.now() + int(LONGEST_SLEEP * 1000))
 
     def clocks(self, table: Table) -> list[tuple[int, h.AnyHappening]]:
@@ -86,6 +87,13 @@ class Keeper:
     def gone_at(self, table: Table, since: int) -> int:
         """When somebody has been gone for too long."""
         return since + int(table.pace.gone * self.haste * 1000)
+
+    def deserted_at(self, table: Table) -> int:
+        """When a deserted table rests: as soon as somebody has been gone for too long whose place no bot has taken, or
+        else everybody has."""
+        missed = [self.gone_at(table, seat.gone_since) for seat in table.people if not seat.stand_in]
+        others = [self.gone_at(table, seat.gone_since) for seat in table.people] if table.pace.is_live else []
+        return min(missed, default=max(others, default=self.room.now()))
 
     def plan(self, table: Table) -> None:
         """Every bot that may act has a time to do so."""
@@ -125,10 +133,10 @@ class Keeper:
 
     def due_happening(self, table: Table, now: int) -> h.AnyHappening | None:
         """A clock that has run out, or somebody who is gone."""
+        if is_deserted(table) and self.deserted_at(table) <= now:
+            return h.Paused(at=now, by_itself=True)
         gone = [seat for seat in table.people if is_missed(table, seat.number)]
         late = [seat for seat in gone if self.gone_at(table, seat.gone_since) <= now]
-        if table.is_playing and late and table.pace.is_live and not any(seat.is_here for seat in table.people):
-            return h.Paused(at=now, by_itself=True)
         if late:
             return h.StoodIn(at=now, seat=late[0].number, late=False)
         return next((happening for at, happening in sorted_by_time(self.clocks(table)) if at <= now), None)
@@ -142,9 +150,8 @@ class Keeper:
         seen = table.moved_at
         if table.seats[seat].player_bot is None or table.match is None or not table.match.legal(seat):
             return
-        do = await asyncio.get_running_loop().run_in_executor(
-            self.pool, choose, self.bot_of(table, seat), table.match.copy(), seat
-        )
+        bot, match = self.bot_of(table, seat), table.match.copy()
+        do = await self.thinking.think(table.in_charge or "", choose, bot, match, seat)
         if table.game.live:  # how long it thought betrays nothing either
             await asyncio.sleep(max(0.0, acts_at - self.room.now() / 1000))
         is_done = do == QUIET or await self.room.happen(lambda now_there: self.bot_move(now_there, seat, do, seen))
@@ -179,6 +186,13 @@ def is_concerned(table: Table, seat: Seat) -> bool:
 def choose(bot: Bot, match: Match, seat: int) -> str:
     """What a bot makes of what its seat may know; runs in a thread, on a copy."""
     return bot.choose(match.view(seat, training=False), USUAL)
+
+
+def is_deserted(table: Table) -> bool:
+    """Whether nobody is there for whom bots could play; at a slow table people who have a day to move are."""
+    if not table.is_playing or any(seat.is_here for seat in table.people):
+        return False
+    return table.pace.is_live or all(seat.stand_in for seat in table.people)
 
 
 def is_missed(table: Table, seat: int) -> bool:

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable
-from concurrent.futures import ThreadPoolExecutor
 
 from tablee.match.errors import TableeError
 from tablee.server import happenings as h
@@ -12,6 +11,7 @@ from tablee.server.keeper import Keeper, Prepare
 from tablee.server.refusals import Refusal
 from tablee.server.room import Room
 from tablee.server.table import Table
+from tablee.server.thinking import Thinking
 
 log = logging.getLogger("tablee")
 
@@ -25,7 +25,7 @@ class Leases:
     def __init__(self, hall: Hall, haste: float, prepare: Prepare) -> None:
         self.hall, self.storage, self.worker, self.haste = hall, hall.storage, hall.worker, haste
         self.prepare = prepare
-        self.pool = ThreadPoolExecutor(2, "bots")
+        self.thinking = Thinking()
         self.kept: dict[str, asyncio.Task[None]] = {}
         self.running: asyncio.Task[None] | None = None
         self.last_beat = 0.0
@@ -44,7 +44,7 @@ class Leases:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.kept.clear()
-        self.pool.shutdown(wait=True)
+        self.thinking.close()
         await self.storage.retire(self.worker)
 
     async def run(self) -> None:
@@ -115,7 +115,7 @@ class Leases:
 
     async def keep(self, room: Room) -> None:
         """Look after a table."""
-        keeper = Keeper(room, self.pool, self.haste, self.prepare)
+        keeper = Keeper(room, self.thinking, self.haste, self.prepare)
         keeper.went_well = lambda: self.hall.end_trouble(room.table.table)
         await keeper.keep()
 

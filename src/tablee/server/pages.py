@@ -11,18 +11,20 @@ from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.games.sentences import Language
 from tablee.match import asking
-from tablee.server.addresses import address_for_others
+from tablee.match.errors import TableeError
+from tablee.server.addresses import address_for_others, address_of
 from tablee.server.hall import tidy
 from tablee.server.listing import read_summary
 from tablee.server.people import NOT_CHOSEN, hashed
 from tablee.server.phrases import BOT_NAMES, PHRASES
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
+from tablee.server.quotas import NOT_SO_FAST
 from tablee.server.records import record_of
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.rehearsal import STEPS
 from tablee.server.room import Room
-from tablee.server.storage.event_log import Guest
+from tablee.server.storage.event_log import Guest, StorageFailed
 from tablee.server.tempo import PACES, tempos_of
 from tablee.server.worker import Worker
 
@@ -53,7 +55,7 @@ async def body(request: Request, kind: type[c.Requests]) -> object:
             raise Refusal("malformed", "The body is too large", "Le corps est trop grand")
     try:
         return msgspec.json.decode(content, type=kind)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refusal(
             "malformed", "The body cannot be read: {why}", "Le corps ne peut pas être lu : {why}", why=str(error)[:120]
         ) from error
@@ -61,18 +63,12 @@ async def body(request: Request, kind: type[c.Requests]) -> object:
 
 def is_hurried(request: Request) -> bool:
     """Whether somebody tries names, codes or links by the thousand."""
-    return not worker_of(request).visits.take(address_of(request))
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from."""
-    return connection.client.host if connection.client else ""
+    return not worker_of(request).quotas.visits.take(address_of(request))
 
 
 def refuse_hurry(request: Request) -> None:
     """Who tries too many of them is refused."""
-    if is_hurried(request):
-        raise Refusal("too_fast", "Not so fast, please", "Pas si vite, s'il vous plaît")
+    worker_of(request).quotas.refuse_unless(not is_hurried(request), NOT_SO_FAST)
 
 
 async def language_of(request: Request) -> Language:
@@ -80,10 +76,18 @@ async def language_of(request: Request) -> Language:
     asked = request.query_params.get("language")
     if asked in ("fr", "en"):
         return "fr" if asked == "fr" else "en"
-    guest = await worker_of(request).people.find(request)
+    try:
+        guest = await worker_of(request).people.find(request)
+    except StorageFailed:  # what is to be said then has a language too
+        guest = None
     if guest is not None:
         return guest.language
-    return "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
+    return language_asked_for(request)
+
+
+def language_asked_for(connection: HTTPConnection) -> Language:
+    """The language of the browser."""
+    return "fr" if connection.headers.get("accept-language", "").lower().startswith("fr") else "en"
 
 
 # --- People ----------------------------------------------------------------------------------------------------------
@@ -108,7 +112,11 @@ async def introduce(request: Request) -> Response:
     known = await people.find(request)
     if known is None:
         refuse_hurry(request)
-    guest, secret = await people.introduce(known, asked)
+    try:
+        guest, secret = await people.introduce(known, asked)
+    except TableeError:
+        worker_of(request).quotas.visits.give_back(address_of(request))
+        raise
     response = in_json(see_guest(guest))
     if secret is not None:
         people.set_cookie(response, secret, request.url.scheme == "https")
@@ -144,9 +152,9 @@ async def lay_table(request: Request) -> Response:
     guest = await worker.people.known(request)
     asked = await body(request, c.NewTable)
     assert isinstance(asked, c.NewTable)
-    if not worker.tables.take(guest.player):
-        raise Refusal("too_fast", "Not so many tables at once", "Pas tant de tables à la fois")
-    room = await worker.hall.lay(guest, asked)
+    with worker.quotas.new_table(guest.player, address_of(request)):
+        await worker.refuse_more_tables(guest.player, asked.public)
+        room = await worker.hall.lay(guest, asked)
     return in_json(made(room.table.table, room.table.code), 201)
 
 
@@ -304,6 +312,7 @@ async def metrics(request: Request) -> Response:
         "tables": len(worker.hall.rooms),
         "sockets": len(worker.connections),
         "kept": len(worker.leases.kept),
+        "bots_waiting": len(worker.leases.thinking),
         "film_bytes": worker.films.bytes,
         "tables_in_trouble": len(worker.troubles),
     }

@@ -21,10 +21,11 @@ async def match_of(room: Room, number: int) -> Match | None:
     if not 0 < number < room.table.match_number:
         return None
     table = Table()
-    for row in await room.storage.read(room.table.table):
-        if isinstance(h.read(row), h.Started) and table.match_number == number:
-            break
-        fold([row], table)
+    async for rows in room.storage.pages(room.table.table):
+        for row in rows:
+            if isinstance(h.read(row), h.Started) and table.match_number == number:
+                return finished_match(table)
+            fold([row], table)
     return finished_match(table)
 
 

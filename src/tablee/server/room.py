@@ -26,6 +26,7 @@ from tablee.server.table import Table, fold
 
 Result = TypeVar("Result")
 Choose = Callable[[Table], h.AnyHappening | None]
+SNAPSHOT_EVERY = 500  # events before the first match: people can come, go and chat for a long time
 MOST_TRIES = 100  # against other workers that write at the same time
 
 
@@ -40,7 +41,8 @@ class Room:
     """One open table."""
 
     def __init__(self, table: Table, storage: Storage, worker: str, now: Callable[[], int]) -> None:
-        self.table, self.storage, self.worker, self.now = table, storage, worker, now
+        self.table, self.storage, self.worker, self._now = table, storage, worker, now
+        self._ahead = 0  # milliseconds by which the time of this table is ahead of ours
         self.watchers: set[Watcher] = set()
         self.connected: Counter[str] = Counter()  # connections of each player in this worker
         self.changed = asyncio.Event()  # for the keeper
@@ -51,6 +53,11 @@ class Room:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listed: Entry | None = None
         self._sight: tuple[int, Sight | None] = (-1, None)
+
+    def now(self) -> int:
+        """The time at this table: it never goes back behind what is stored, whoever stored it by whatever clock."""
+        self._ahead = max(self._ahead, self.table.changed - self._now())
+        return self._now() + self._ahead
 
     # --- Looking -----------------------------------------------------------------------------------------------------
     def sight(self) -> Sight | None:
@@ -108,6 +115,8 @@ class Room:
         if isinstance(happening, h.Started) and self.table.match is not None:
             self._later(self.storage.keep_snapshot(self.table.table, self.table.number, take_snapshot(self.table)))
         self.table.apply(happening)
+        if self.table.phase == "gathering" and self.table.number % SNAPSHOT_EVERY == 0:
+            self._later(self.storage.keep_snapshot(self.table.table, self.table.number, take_snapshot(self.table)))
         self._show()
         return True
 
@@ -119,8 +128,7 @@ class Room:
                 await self._read_on()
 
     async def _read_on(self) -> None:
-        rows = await self.storage.read(self.table.table, self.table.number)
-        if rows:
+        async for rows in self.storage.pages(self.table.table, self.table.number):
             fold(rows, self.table)
             self._show()
 

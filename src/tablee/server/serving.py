@@ -28,6 +28,7 @@ from tablee.server.worker import chosen_storage
 
 STOP_SECONDS = 6  # for goodbyes and answers that are on their way
 LAST_SECONDS = 2  # then a worker that still runs is killed
+LOOPBACK = "127.0.0.1,::1"  # a proxy on this machine is believed if there is a public address
 UNREAD_BYTES = 128 * 1024  # that the system keeps for somebody who does not read
 PING_SECONDS, PONG_SECONDS = 40.0, 20.0  # a proxy closes what is silent for a minute
 GIVE_WAY_SECONDS = 0.001  # after which a busy thread lets another one go on: the writer has only a word to say
@@ -121,7 +122,8 @@ def run_worker(settings: Settings, listening: socket.socket) -> None:
         log_level="error",  # what strangers send is no news
         access_log=False,
         server_header=False,
-        proxy_headers=bool(settings.public_url),
+        proxy_headers=bool(settings.public_url or settings.trusted_proxy),
+        forwarded_allow_ips=settings.trusted_proxy or LOOPBACK,
         http=PageProtocol,
         ws=SocketProtocol,
         ws_max_size=4 * LARGEST_MESSAGE,

@@ -39,6 +39,7 @@ class Settings:
     public_url: str = ""  # what people type, if there is a proxy in front; https makes cookies secure
     haste: float = 1.0  # below 1, bots and clocks are so much faster; for tests
     limited: bool = True  # how much one person or address may ask for; off for load tests
+    trusted_proxy: str = ""  # addresses or networks, with commas: their word on where people come from is believed
 
     @property
     def is_shared(self) -> bool:
@@ -125,6 +126,7 @@ def checked(settings: Settings) -> Settings:
     if settings.workers > 1 and settings.port == 0:
         raise WrongSetting("Several workers need a port of their own", "Il faut choisir le port de plusieurs ouvriers")
     check_public_url(settings.public_url)
+    check_trusted_proxy(settings.trusted_proxy)
     return settings
 
 
@@ -137,3 +139,16 @@ def check_public_url(address: str) -> None:
             "Une adresse publique ressemble à https://tablee.example, pas {address}",
             address=repr(address[:60]),
         )
+
+
+def check_trusted_proxy(proxies: str) -> None:
+    """Addresses and networks, with commas between them."""
+    for proxy in filter(None, (part.strip() for part in proxies.split(","))):
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError as error:
+            raise WrongSetting(
+                "A trusted proxy is an address or a network like 10.0.0.0/8, not {proxy}",
+                "Un mandataire de confiance est une adresse ou un réseau comme 10.0.0.0/8, pas {proxy}",
+                proxy=repr(proxy[:60]),
+            ) from error

@@ -1,4 +1,5 @@
-"""A table as it was just before its latest match began: with it and the rows after it, a table opens fast.
+"""A table as it was just before its latest match began, or while people gathered for the first one: with it and the
+rows after it, a table opens fast.
 
 A snapshot is a copy of what the log says, and can be thrown away: one that is missing, or written by another version,
 is done without.
@@ -14,7 +15,7 @@ from tablee.server.protocol.from_client import Late
 from tablee.server.seats import Seat
 from tablee.server.table import Table
 
-VERSION = 5  # changes with everything that is kept here
+VERSION = 6  # changes with everything that is kept here
 
 
 class Snapshot(Struct, frozen=True):
@@ -34,6 +35,8 @@ class Snapshot(Struct, frozen=True):
     asking: dict[str, Asker]
     won: dict[str, Won]
     commands: dict[str, dict[int, int]]
+    removed: set[str]
+    turned_away: set[str]
 
 
 class Written(Struct):
@@ -53,7 +56,7 @@ def take_snapshot(table: Table) -> bytes:
         Snapshot(
             VERSION, table.laid, table.number, table.seats, table.public, table.spectators, table.host,
             table.match_number, list(table.lines), table.lines_after, table.late, table.asking, table.won,
-            table.commands,
+            table.commands, table.removed, table.turned_away,
         )
     )  # fmt: skip
 
@@ -78,4 +81,5 @@ def restore(snapshot: bytes) -> Table | None:
     table.lines.extend(kept.lines)
     table.lines_after, table.commands = kept.lines_after, kept.commands
     table.late, table.asking, table.won = kept.late, kept.asking, kept.won
+    table.removed, table.turned_away = kept.removed, kept.turned_away
     return table

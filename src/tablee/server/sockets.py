@@ -21,13 +21,14 @@ from tablee.server.moves import answer_why
 from tablee.server.permissions import Sender, own_seat, refuse_unless
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
+from tablee.server.quotas import TOO_MANY_WORDS
 from tablee.server.refusals import Refusal, code_of, not_allowed
 from tablee.server.room import Room
 from tablee.server.storage.event_log import Guest
 from tablee.server.views import write_update
 from tablee.server.waiting import Gate
 from tablee.server.wire import Gone, Wire
-from tablee.server.worker import Worker, now
+from tablee.server.worker import Worker
 
 log = logging.getLogger("tablee")
 PROTOCOL = 1
@@ -37,6 +38,7 @@ GOODBYE_SECONDS = 2.0
 MOST_FAULTS = 100  # refusals for speed or nonsense, then the connection is closed; one a second is forgotten
 CLIENT = re.compile(r"[A-Za-z0-9_-]{8,64}")
 CLOSED_BY_US = {"stopping": 1012, "mistake": 1011, "flood": 1008, "not_allowed": 1008, "malformed": 1008}
+NONSENSE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 encode = msgspec.json.Encoder().encode
 read_message = msgspec.json.Decoder(c.FromClient).decode
@@ -65,7 +67,7 @@ def number_in(text: str) -> int | None:
     """The number of a command that is otherwise nonsense."""
     try:
         return msgspec.json.decode(text, type=Numbered).number
-    except (msgspec.DecodeError, UnicodeEncodeError):
+    except NONSENSE:
         return None
 
 
@@ -73,12 +75,12 @@ class Connection:
     """One browser tab at one table."""
 
     __slots__ = (
-        "awake", "bucket", "client", "guest", "is_counted", "language", "last", "patience", "room", "seen", "task",
-        "wire", "worker",
+        "address", "awake", "bucket", "client", "guest", "is_counted", "language", "last", "patience", "room", "seen",
+        "task", "wire", "worker",
     )  # fmt: skip
 
-    def __init__(self, worker: Worker, wire: Wire, guest: Guest | None) -> None:
-        self.worker, self.wire, self.guest = worker, wire, guest
+    def __init__(self, worker: Worker, wire: Wire, guest: Guest | None, address: str) -> None:
+        self.worker, self.wire, self.guest, self.address = worker, wire, guest, address
         self.language: Language = guest.language if guest else "en"
         self.seen: tuple[int, Sentence | None] | None = None  # the state of the table that was sent last
         self.last = 0  # the number up to which this reader has the lines
@@ -102,13 +104,17 @@ class Connection:
         return self.guest.player if self.guest else None
 
     # --- From hello to goodbye ---------------------------------------------------------------------------------------
-    async def run(self, table: str) -> None:
-        """Talk until one of the two leaves."""
+    async def run(self, table: str, trouble: TableeError | None = None) -> None:
+        """Talk until one of the two leaves; with `trouble`, say what it is."""
         self.task = current_task()
         self.worker.connections.add(self)
         try:
             await self.wire.accept()
-            await self.visit(table)
+            with self.worker.quotas.new_socket(self.address, self.guest is not None):
+                hello = await self.hear_hello()
+                if trouble is not None:
+                    raise trouble
+                await self.visit(table, hello)
         except Closing as closing:
             await self.say_goodbye(closing.code, closing.says, closing.again)
         except TableeError as error:
@@ -124,11 +130,11 @@ class Connection:
         finally:
             self.worker.connections.discard(self)
 
-    async def visit(self, table: str) -> None:
-        """Hello, the table, and whatever is said there."""
-        self.room = await self.enter(table, await self.hear_hello())
+    async def visit(self, table: str, hello: c.Hello) -> None:
+        """The table, and whatever is said there."""
+        self.room = await self.enter(table, hello)
         try:
-            await self.wire.say(encode(t.Welcome(PROTOCOL, tablee.__version__, table, now(), self.language)))
+            await self.wire.say(encode(t.Welcome(PROTOCOL, tablee.__version__, table, self.room.now(), self.language)))
             await self.talk()
         finally:
             await self.depart()
@@ -138,15 +144,15 @@ class Connection:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = read_message(await self.wire.hear())
-        except (TimeoutError, msgspec.DecodeError) as error:
+        except (TimeoutError, *NONSENSE) as error:
             raise Closing("malformed", HELLO_FIRST, again=False) from error
         if not isinstance(message, c.Hello) or not CLIENT.fullmatch(message.client):
             raise Closing("malformed", HELLO_FIRST, again=False)
+        self.client, self.language = message.client, message.language or self.language
         return message
 
     async def enter(self, table: str, hello: c.Hello) -> Room:
         """Come to the table, if that is allowed."""
-        self.client, self.language = hello.client, hello.language or self.language
         room = await self.worker.hall.open(table)
         self.refuse_strangers(room, hello.code)
         room.watchers.add(self)
@@ -166,6 +172,7 @@ class Connection:
             raise not_allowed("This table is by invitation", "Cette table est sur invitation")
         if not may_enter(table, self.player):
             raise not_allowed(NO_SPECTATORS.en, NO_SPECTATORS.fr)
+        self.worker.quotas.refuse_crowd(len(room.watchers))
 
     async def talk(self) -> None:
         """Read here and write in a task of its own; when one of them ends, so does the other."""
@@ -237,7 +244,7 @@ class Connection:
         self.refuse_removed()
         table = self.room.table
         sight, trouble = self.room.sight(), self.room.trouble
-        update = write_update(table, sight, self.player, self.language, self.last, now(), trouble)
+        update = write_update(table, sight, self.player, self.language, self.last, self.room.now(), trouble)
         self.seen, self.last = self.room.state, table.number
         return encode(update)
 
@@ -262,7 +269,7 @@ class Connection:
                 raise Refusal("malformed", "Hello was said already", "Bonjour a déjà été dit")
             number = command.number
             return await self.obey(command)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except NONSENSE as error:
             self.fault()
             refusal = Refusal(
                 "malformed",
@@ -303,18 +310,26 @@ class Connection:
         if before is not None:
             raise before
         if isinstance(command, c.Ping):
-            return t.Pong(command.number, now())
+            return t.Pong(command.number, self.room.now())
         if self.guest is None:
             raise not_allowed("Tell us your name first", "Dites-nous d'abord votre nom")
         if isinstance(command, c.Speak):
             return self.speak(command)
         if isinstance(command, c.Why):
             return self.why(command)
-        if isinstance(command, c.Say | c.SayPhrase) and not self.worker.chat.take(self.guest.player):
-            raise Refusal("too_fast", "Not so many words at once, please", "Pas tant de mots à la fois")
-        if isinstance(command, c.Settle) and command.game is not None:
-            await self.worker.hall.prepare(known_game(command.game).name)
+        if isinstance(command, c.Say | c.SayPhrase):
+            quotas = self.worker.quotas
+            quotas.refuse_unless(quotas.chat.take(self.guest.player), TOO_MANY_WORDS)
+        if isinstance(command, c.Settle):
+            await self.prepare_to_settle(self.guest, command)
         return await self.store(self.guest, command)
+
+    async def prepare_to_settle(self, guest: Guest, command: c.Settle) -> None:
+        """Another game must be ready, and a table that is to be listed one of few."""
+        if command.game is not None:
+            await self.worker.hall.prepare(known_game(command.game).name)
+        if command.public and not self.room.table.public:
+            await self.worker.refuse_more_tables(guest.player, public=True)
 
     async def store(self, guest: Guest, command: c.Command) -> t.Done:
         """Something that lasts: answered when it is stored."""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from tablee.games.catalogue import GAMES
-from tablee.games.live import VAIN_OBJECTION, Moment
+from tablee.games.live import Moment
 from tablee.games.sentences import Sentence, Who
 from tablee.match.errors import TableeError
 from tablee.match.events import Dealt
@@ -18,7 +18,7 @@ from tablee.match.fairness import SealedDealer
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server import happenings as h
-from tablee.server.clocks import Clocks
+from tablee.server.clocks import Clocks, Vain
 from tablee.server.company import Company
 from tablee.server.lines import (
     denounce,
@@ -57,7 +57,7 @@ class Table(Company):
         self.rounds: tuple[FinishedRound, ...] = ()  # of the match, those that are over
         self.moved_at = 0  # the number of the last happening that changed what everybody sees of the match
         self.piles: dict[int, int] = {}  # of a live game: the happening that last changed what lies on each pile
-        self.vain: dict[int, int] = {}  # of a live game: until when a seat that objected in vain cannot do so again
+        self.vain: dict[int, Vain] = {}  # of a live game: the seats that have objected in vain
         self.moment = Moment(None)
         self.clock = False  # also for a person alone
         self.clocks = Clocks()
@@ -261,7 +261,7 @@ class Table(Company):
         before, says, seen = self._look(), self.match.told(moved.seat, moved.do), self.match.shown(moved.do)
         accusation = denounce(self.match.accusation_by(moved.do), self.names)
         if self.match.is_in_vain(moved.do):
-            self.vain[moved.seat] = self.changed + int(VAIN_OBJECTION * 1000)
+            self.vain.setdefault(moved.seat, Vain()).count(self.changed)
         self.match.play(moved.seat, moved.do)
         if not self.match.is_unheard(moved.do):
             self._tell("move", says, seat, **accusation, do=seen, own_do=moved.do)

@@ -8,6 +8,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from tablee.server.waiting import Gate, Inbox
 
+NOT_TEXT = 1007  # says why a connection is closed
+
 
 class Gone(Exception):
     """The other side has left."""
@@ -77,8 +79,26 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.response.headers.clear()
         cast(dict[str, Any], self.scope).clear()
 
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on; a text that is none ends the connection, and is no news for the log."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(NOT_TEXT)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     async def run_asgi(self) -> None:
         """Run the application, then close."""
         await super().run_asgi()
         if not self.writable.is_set():
             self.transport.abort()
+
+
+def is_text(content: bytes) -> bool:
+    """Whether this is UTF-8."""
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import time
 from typing import Protocol
 
 from tablee.match.errors import TableeError
@@ -10,23 +9,20 @@ from tablee.server.collecting import Collector
 from tablee.server.film_archive import FilmArchive
 from tablee.server.hall import Hall
 from tablee.server.leases import Leases
-from tablee.server.limits import Limit
 from tablee.server.metrics import Metrics
 from tablee.server.people import People
+from tablee.server.quotas import LATELY, Quotas
 from tablee.server.readiness import Readiness
 from tablee.server.refusals import Refused
 from tablee.server.settings import Settings
+from tablee.server.steady_time import now
 from tablee.server.storage.event_log import Storage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.troubles import Troubles
 from tablee.server.wire import Wire
 
+CLEAN_SECONDS = 60 * 60.0  # from one cleaning to the next
 STUCK_SECONDS = 20.0  # how long a reader may take nothing
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def chosen_storage(settings: Settings) -> Storage:
@@ -67,11 +63,7 @@ class Worker:
         self.refused = Refused()
         self.films = FilmArchive()
         self.is_stopping = False
-        free = 1 if settings.limited else 1_000_000
-        self.chat = Limit(5 * free, 0.5 * free, time.monotonic)  # lines, of each player
-        self.visits = Limit(60 * free, free, time.monotonic)  # introductions, codes and links, of each address
-        self.film_bytes = Limit(4 * 1024**2 * free, 64 * 1024 * free, time.monotonic)  # of files, of each address
-        self.tables = Limit(20 * free, 0.05 * free, time.monotonic)  # of each player
+        self.quotas = Quotas(settings.limited, self.metrics.count)
 
     async def start(self) -> None:
         """Open the database, and begin to look after tables as soon as their games are loaded."""
@@ -80,7 +72,7 @@ class Worker:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)
         await self.leases.start()
-        self._tasks = [asyncio.create_task(work) for work in (self._warm(), self._tidy_up())]
+        self._tasks = [asyncio.create_task(work) for work in (self._warm(), self._tidy_up(), self._clean())]
 
     async def _warm(self) -> None:
         try:
@@ -99,6 +91,20 @@ class Worker:
             for connection in [each for each in self.connections if each.wire.is_stuck(STUCK_SECONDS)]:
                 self.metrics.count("stuck_readers")
                 connection.drop()
+
+    async def _clean(self) -> None:
+        """Throw away what nobody will ask for again."""
+        while True:
+            try:
+                await self.storage.clean()
+            except TableeError:
+                self.metrics.count("cleaning_failed")
+            await asyncio.sleep(CLEAN_SECONDS)
+
+    async def refuse_more_tables(self, player: str, public: bool) -> None:
+        """Whoever has many tables already lays no more, and lists no more."""
+        many, listed = await self.storage.open_tables_of(player, now() - LATELY)
+        self.quotas.refuse_more_tables(many, listed, public)
 
     async def say_goodbye(self) -> None:
         """Tell the sockets that the server stops."""

@@ -237,3 +237,34 @@ def test_a_database_that_is_not_there_is_named_without_its_password() -> None:
     with pytest.raises(StorageFailed, match="cannot be reached") as caught:
         asyncio.run(PostgresStorage("postgresql://ada:secret@127.0.0.1:1/db").open(ignore))
     assert "secret" not in str(caught.value)
+
+
+def test_guests_without_a_seat_and_old_links_are_thrown_away(make: Make) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.add_guest(Guest("p1", "Ada", "fr"), "seated")
+        await storage.add_guest(Guest("p2", "Bo", "fr"), "unseated")
+        await storage.append("t", 1, b"laid", entry("t", members=("p1",)))
+        await storage.add_link("old", "p1", -1)
+        await storage.add_link("new", "p1", 60)
+        await storage.clean()
+        assert await storage.find_guest("unseated") == Guest("p2", "Bo", "fr")
+        await storage.clean(seconds=-1)
+        assert await storage.find_guest("unseated") is None
+        assert await storage.find_player("p2") is None
+        assert await storage.find_guest("seated") == Guest("p1", "Ada", "fr")
+        assert await storage.use_link("new") == "p1"
+        assert await storage._read("SELECT token FROM links") == []
+
+    run(make, work)
+
+
+def test_the_open_tables_of_a_player_are_counted(make: Make) -> None:
+    async def work(storage: Storage) -> tuple[int, int]:
+        for name, changed, public, is_open in (
+            ("a", 5, True, True), ("b", 5, False, True), ("c", 5, True, False), ("d", 0, True, True)
+        ):  # fmt: skip
+            listed = entry(name, changed, public=public, open=is_open, members=("p1",))
+            await storage.append(name, 1, b"laid", listed)
+        return await storage.open_tables_of("p1", 1)
+
+    assert run(make, work) == (2, 1)

@@ -7,7 +7,7 @@ has returned from is durable.
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -18,6 +18,8 @@ from tablee.server.storage import statements as s
 
 log = logging.getLogger("tablee")
 FORGOTTEN_SECONDS = 30.0  # without a failure, then the next one is news
+PAGE = 200  # events that are read and applied at once; a table of hundreds of thousands holds nobody up
+KEPT_SECONDS = 7 * 24 * 60 * 60.0  # for which a guest is known who has no seat anywhere
 Notice = Callable[[str, int], None]  # told of a table and the number of its newest event
 Missed = Callable[[], None]  # told that notices may have been missed
 Rows = list[tuple[Any, ...]]
@@ -121,7 +123,16 @@ class Storage(ABC):
     # --- Events ------------------------------------------------------------------------------------------------------
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The events of a table after a number, in their order."""
-        return [bytes(row[0]) for row in await self._read(s.READ_EVENTS, table, after)]
+        return [row async for page in self.pages(table, after) for row in page]
+
+    async def pages(self, table: str, after: int = 0) -> AsyncIterator[list[bytes]]:
+        """The same, some at a time: between two pages others have their turn."""
+        rows = [b""] * PAGE
+        while len(rows) == PAGE:
+            rows = [bytes(row[0]) for row in await self._read(s.READ_EVENTS, table, after, PAGE)]
+            after += len(rows)
+            if rows:
+                yield rows
 
     async def keep_snapshot(self, table: str, number: int, state: bytes) -> None:
         """What a table was after this event, to be read instead of the events before it; an older one is replaced."""
@@ -150,6 +161,16 @@ class Storage(ABC):
     async def tables_of(self, player: str, most: int) -> list[bytes]:
         """The summaries of the tables where a player has a seat, those that changed last first."""
         return [bytes(row[0]) for row in await self._read(s.TABLES_OF, player, most)]
+
+    async def open_tables_of(self, player: str, since: int) -> tuple[int, int]:
+        """How many tables of a player are not over and have changed since then, and how many of these are listed."""
+        ((many, listed),) = await self._read(s.OPEN_TABLES_OF, player, since)
+        return int(many), int(listed)
+
+    async def clean(self, seconds: float = KEPT_SECONDS) -> None:
+        """Throw away old links, guests who came so long ago and have no seat anywhere, and traces of workers."""
+        for statement in s.CLEAN:
+            await self._write(statement, *([float(seconds)] if "$1" in statement else []))
 
     # --- People ------------------------------------------------------------------------------------------------------
     async def add_guest(self, guest: Guest, secret: str) -> None:

@@ -8,7 +8,7 @@ ON CONFLICT (table_id) DO UPDATE SET public = $3, open = $4, summary = $5, chang
 FORGET_MEMBERS = "DELETE FROM members WHERE table_id = $1"
 ADD_MEMBER = "INSERT INTO members (table_id, player) VALUES ($1, $2)"
 
-READ_EVENTS = "SELECT event FROM events WHERE table_id = $1 AND number > $2 ORDER BY number"
+READ_EVENTS = "SELECT event FROM events WHERE table_id = $1 AND number > $2 ORDER BY number LIMIT $3"
 FIND_TABLE = "SELECT table_id FROM tables WHERE code = $1"
 FIND_INVITATION = "SELECT summary FROM tables WHERE code = $1"
 PUBLIC_TABLES = "SELECT summary FROM tables WHERE public = 1 AND open > 0 ORDER BY changed DESC LIMIT $1"
@@ -17,8 +17,8 @@ SELECT summary FROM tables JOIN members ON members.table_id = tables.table_id
 WHERE members.player = $1 ORDER BY changed DESC LIMIT $2
 """
 
-ADD_PLAYER = "INSERT INTO players (player, name, language) VALUES ($1, $2, $3)"
-CHANGE_PLAYER = "UPDATE players SET name = $2, language = $3 WHERE player = $1"
+ADD_PLAYER = "INSERT INTO players (player, name, language, since) VALUES ($1, $2, $3, {now})"
+CHANGE_PLAYER = "UPDATE players SET name = $2, language = $3, since = {now} WHERE player = $1"
 ADD_SECRET = "INSERT INTO secrets (secret, player) VALUES ($1, $2)"
 FIND_PLAYER = """
 SELECT players.player, players.name, players.language FROM secrets JOIN players ON players.player = secrets.player
@@ -43,6 +43,17 @@ SELECT table_id FROM tables WHERE open = 2 AND table_id NOT IN (
   SELECT leases.table_id FROM leases JOIN workers ON workers.worker = leases.worker WHERE workers.until > {now})
 """
 
+OPEN_TABLES_OF = """
+SELECT count(*), coalesce(sum(tables.public), 0) FROM tables JOIN members ON members.table_id = tables.table_id
+WHERE members.player = $1 AND tables.open > 0 AND tables.changed > $2
+"""
+CLEAN = (  # links that nobody can use, guests who never sat down, workers that are long gone
+    "DELETE FROM links WHERE until < {now}",
+    """DELETE FROM secrets WHERE player IN (
+      SELECT player FROM players WHERE since < {now} - $1 AND player NOT IN (SELECT player FROM members))""",
+    "DELETE FROM players WHERE since < {now} - $1 AND player NOT IN (SELECT player FROM members)",
+    "DELETE FROM workers WHERE until < {now} - $1",
+)
 READ_VERSION = "SELECT version FROM schema_version"
 UPGRADES: tuple[tuple[str, ...], ...] = (
     (  # version 1: tables and people
@@ -68,6 +79,12 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
     ),
     (  # version 3: tables with many matches open fast
         "CREATE TABLE snapshots (table_id TEXT PRIMARY KEY, number BIGINT NOT NULL, state {blob} NOT NULL)",
+    ),
+    (  # version 4: guests who have done nothing are forgotten
+        "ALTER TABLE players ADD COLUMN since DOUBLE PRECISION NOT NULL DEFAULT 0",
+        "UPDATE players SET since = {now}",
+        "CREATE INDEX players_by_age ON players (since)",
+        "CREATE INDEX secrets_by_player ON secrets (player)",
     ),
 )
 KEEP_SNAPSHOT = """

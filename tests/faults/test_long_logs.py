@@ -1,0 +1,111 @@
+"""A long log holds nobody up: it is read in pages, and there are snapshots before the first match too."""
+
+import asyncio
+import itertools
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee.server import happenings as h
+from tablee.server.clocks import LONG_WAIT, USUAL_VAIN, Vain
+from tablee.server.hall import Hall
+from tablee.server.permissions import Sender
+from tablee.server.protocol import from_client as c
+from tablee.server.room import SNAPSHOT_EVERY
+from tablee.server.storage.sqlite import SqliteStorage
+from tablee.server.table import Table
+from tablee.server.troubles import Troubles
+from tests.faults.test_peeking import AT
+
+LONG = 3_000
+MOST_AT_ONCE = 500
+LAID = h.Laid(
+    at=AT, table="t", code="CODE", game="non_merci", seats=3, options={"rounds": 1}, tempo="normal", public=True,
+    spectators=True, memory=False, host="p0", name="Ada", bots={},
+)  # fmt: skip
+ADA = Sender("p0", "Ada", "w", "browser-tab")
+
+
+async def prepare(game: str) -> None:
+    """It is loaded already."""
+
+
+def write(file: Path, happenings: list[h.AnyHappening]) -> None:
+    """A log that is there already."""
+    rows = [("t", number, h.encode(happening)) for number, happening in enumerate(happenings, 1)]
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+
+
+def run(file: Path, work: Callable[[Hall], Awaitable[Any]], happenings: list[h.AnyHappening]) -> Any:
+    """Do something with tables that are kept in a file."""
+
+    async def with_hall() -> Any:
+        storage = SqliteStorage(file)
+        await storage.open(lambda table, number: None)
+        write(file, happenings)
+        hall = Hall(storage, "w", lambda: AT, prepare, Troubles(print))
+        try:
+            return await work(hall)
+        finally:
+            await hall.finish()
+            await storage.close()
+
+    return asyncio.run(with_hall())
+
+
+def test_others_have_their_turn_while_a_long_log_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    applied, seen, apply = [0], [0], Table.apply
+
+    def count(self: Table, happening: h.AnyHappening) -> None:
+        applied[0] += 1
+        apply(self, happening)
+
+    async def look_on() -> None:
+        while True:
+            seen.append(applied[0])
+            await asyncio.sleep(0)
+
+    async def work(hall: Hall) -> None:
+        looking = asyncio.create_task(look_on())
+        room = await hall.open("t")
+        looking.cancel()
+        assert room.table.number == LONG + 1
+
+    monkeypatch.setattr(Table, "apply", count)
+    run(tmp_path / "long.sqlite", work, [LAID, *(h.SaidReady(at=AT, seat=0, ready=bool(n % 2)) for n in range(LONG))])
+    seen.append(applied[0])
+    steps = [after - before for before, after in itertools.pairwise(seen)]
+    assert max(steps) < MOST_AT_ONCE
+
+
+def test_there_are_snapshots_before_the_first_match(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> tuple[Table, list[bytes]]:
+        room = await hall.open("t")
+        for number in range(1, SNAPSHOT_EVERY + 10):
+            await room.obey(ADA, c.Ready(number=number, ready=bool(number % 2)))
+        await room.finish()
+        hall.rooms.clear()
+        snapshot = await hall.storage.find_snapshot("t")
+        assert snapshot is not None
+        again = await hall.open("t")
+        assert again.table.number == room.table.number
+        assert again.table.seats == room.table.seats
+        assert again.table.answered("p0/browser-tab", SNAPSHOT_EVERY + 9) == room.table.number
+        return again.table, list(await hall.storage.read("t", SNAPSHOT_EVERY))
+
+    table, rest = run(tmp_path / "gathering.sqlite", work, [LAID])
+    assert table.number == SNAPSHOT_EVERY + len(rest)
+
+
+def test_who_objects_in_vain_again_and_again_waits_longer() -> None:
+    vain = Vain()
+    for _ in range(USUAL_VAIN):
+        vain.count(AT)
+        assert vain.until == AT + 3_000  # M-19
+    vain.count(AT)
+    assert vain.until == AT + LONG_WAIT * 1_000
