@@ -144,15 +144,23 @@ def test_an_emoji_is_a_whole_avatar(newcomer: Newcomer) -> None:
     expect(somebody.page.locator(".pill .plate")).to_have_text("👩‍🚀")
 
 
+def test_whoever_chose_a_name_is_not_told_it_even_if_they_are_recognised_late(visitor: Visitor) -> None:
+    visitor.introduce("Rosa")
+    visitor.page.route("**/api/me", lambda route: None)  # which is never answered
+    visitor.sit("non_merci", 3, **LATE)
+    expect(visitor.page.locator(".place.turn")).to_be_visible()
+    expect(visitor.page.get_by_text("Here, you are Rosa")).to_have_count(0)
+
+
 def test_a_sum_of_one_term_is_no_equation(visitor: Visitor) -> None:
     """Whoever has one card has its points: 24, and not 24 = 24."""
     visitor.introduce()
     visitor.sit("non_merci", 3, **LATE)
     visitor.page.locator(".place.turn").wait_for()
     sum_of_points = visitor.page.locator(".place .sum")
-    expect(sum_of_points).to_have_text("0")
+    expect(sum_of_points).to_have_text(re.compile(r"^\s*0\s+without tokens\s*$"))
     visitor.page.locator(".answer.ink").click()
-    expect(sum_of_points).to_have_text(re.compile(r"^\s*[1-9]\d?\s*$"))
+    expect(sum_of_points).to_have_text(re.compile(r"^\s*[1-9]\d?\s+without tokens\s*$"))
 
 
 # --- Larger words ----------------------------------------------------------------------------------------------------
