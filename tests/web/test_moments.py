@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
 from tests.web.conftest import PATIENCE, serving, wait_until_compiled
 from tests.web.stored import IsSo, Shelf, Wanted, can_steal, ends_match, ends_round, find, has_misfit, owes_thanks
 from tests.web.visitor import Visitor
 
-PHONE = {"width": 360, "height": 640}
+PHONE = ViewportSize(width=360, height=640)
 FINGER = 40  # pixels: nothing that decides is smaller
 SEATS = {"non_merci": 3, "herz_an_herz": 3, "gracias": 3, "merci": 3}
 ROUNDS: dict[str, int | str] = {"rounds": 2}
