@@ -42,7 +42,7 @@ def seat_for(table: Table, player: str, number: int | None) -> Seat | None:
     if number is None:
         return min(found, key=lambda seat: seat.number == table.moment.main)  # nobody is put on the spot
     if number not in [seat.number for seat in found]:
-        raise Refusal("taken", "This seat is taken", "Ce siège est pris")
+        raise Refusal("taken", "This seat is taken", "Cette place est prise")
     return table.seats[number]
 
 
@@ -70,8 +70,8 @@ def sit(table: Table, sender: Sender, command: c.Sit, fields: Fields) -> h.Sat |
 def changes_seats(table: Table) -> Refusal:
     """Why nobody goes from one seat to another."""
     if table.has_match_going_on:
-        return not_now("Nobody changes seats during a match", "On ne change pas de siège pendant une partie")
-    return not_now("Get up before you take another seat", "Levez-vous avant de prendre un autre siège")
+        return not_now("Nobody changes seats during a match", "On ne change pas de place pendant une partie")
+    return not_now("Get up before you take another seat", "Levez-vous avant de prendre une autre place")
 
 
 def admit(table: Table, sender: Sender, command: c.Admit, fields: Fields) -> h.Admitted:
@@ -79,7 +79,7 @@ def admit(table: Table, sender: Sender, command: c.Admit, fields: Fields) -> h.A
     refuse_all_but_host(table, sender)
     asker, seat = known_asker(table, command.guest), known_seat(table, command.seat)
     if seat.player is not None and seat.is_here and not seat.stand_in:
-        raise Refusal("taken", "This seat is taken", "Ce siège est pris")
+        raise Refusal("taken", "This seat is taken", "Cette place est prise")
     return h.Admitted(seat=seat.number, player=asker.player, name=asker.name, **fields)
 
 

@@ -55,10 +55,10 @@ def remove(table: Table, sender: Sender, command: c.Remove, fields: Fields) -> h
     seat = known_seat(table, command.seat)
     refuse_own_seat(seat, sender)
     if seat.is_free:
-        raise not_now("This seat is free already", "Ce siège est déjà libre")
+        raise not_now("This seat is free already", "Cette place est déjà libre")
     if table.has_match_going_on:
         if seat.bot is not None:
-            raise not_now("A match has no free seats", "Une partie n'a pas de siège libre")
+            raise not_now("A match has no free seats", "Une partie n’a pas de place libre")
         return h.BotSeated(seat=seat.number, bot=STAND_IN, **fields)
     return h.Removed(seat=seat.number, **fields)
 
@@ -66,7 +66,7 @@ def remove(table: Table, sender: Sender, command: c.Remove, fields: Fields) -> h
 def refuse_own_seat(seat: Seat, sender: Sender) -> None:
     """To get up oneself there is `leave`."""
     if seat.player == sender.player:
-        raise not_allowed("This is your own seat: get up instead", "C'est votre propre siège : levez-vous plutôt")
+        raise not_allowed("This is your own seat: get up instead", "C’est votre propre place : levez-vous plutôt")
 
 
 def settle(table: Table, sender: Sender, command: c.Settle, fields: Fields) -> h.Settled:

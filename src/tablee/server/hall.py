@@ -207,7 +207,7 @@ def checked_bots(bots: list[str | None], seats: int) -> dict[int, str]:
         raise Refusal(
             "unknown",
             "There are {others} seats besides yours, not {given}",
-            "Il y a {others} sièges en plus du vôtre, pas {given}",
+            "Il y a {others} places en plus de la vôtre, pas {given}",
             others=seats - 1,
             given=len(bots),
         )

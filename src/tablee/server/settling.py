@@ -39,7 +39,7 @@ def settled_seats(table: Table, game: Game, wanted: int | None) -> int:
         raise Refusal(
             "taken",
             "{people} people are at the table: {seats} seats are not enough",
-            "{people} personnes sont à la table : {seats} sièges ne suffisent pas",
+            "{people} personnes sont à la table : {seats} places ne suffisent pas",
             people=people,
             seats=seats,
         )

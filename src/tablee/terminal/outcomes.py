@@ -17,8 +17,8 @@ def draw_round(view: View, number: int, language: Language) -> RenderableType:
     title = Sentence("Round {number}", "Manche {number}", number=number + 1).said_in(language)
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for seat in range(view.seats):
-        reasons = ", ".join(
-            f"{signed(reason.points)} {reason.says.said_in(language)}" for reason in finished.reasons[seat]
+        reasons = "\n".join(
+            f"{signed(reason.points):>3}  {reason.says.said_in(language)}" for reason in finished.reasons[seat]
         )
         name = Text(named(view.players, seat))
         table.add_row(name, Text(written(finished.points[seat]), "bold"), Text(reasons, "dim"))

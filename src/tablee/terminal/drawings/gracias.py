@@ -6,9 +6,9 @@ from rich.text import Text
 
 from tablee.games.gracias.view import GraciasTable
 from tablee.games.gracias.words import COLOURS
-from tablee.games.sentences import Language, Sentence
+from tablee.games.sentences import Language, Sentence, Who
 from tablee.match.view import View
-from tablee.terminal.drawings.seats import draw_progress, named, round_of, seat_name, seat_table
+from tablee.terminal.drawings.seats import draw_progress, round_of, seat_name, seat_table
 
 CARDS = "roygbv"
 STYLES = {"r": "red", "o": "dark_orange", "y": "yellow", "g": "green", "b": "blue", "v": "magenta"}
@@ -37,7 +37,7 @@ def draw_trios(view: View, table: GraciasTable, language: Language) -> Renderabl
     if not table.trios:
         return Text(end="")
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    progress = draw_turn(view, table, language)
+    progress = draw_turn(table, language)
     for column in (TRIO, Sentence("card 1", "carte 1"), Sentence("card 2", "carte 2"), Sentence("", "")):
         rows.add_column(column.said_in(language))
     for number, trio in enumerate(table.trios, 1):
@@ -54,16 +54,15 @@ def draw_trios(view: View, table: GraciasTable, language: Language) -> Renderabl
     return Group(progress, rows, mine)
 
 
-def draw_turn(view: View, table: GraciasTable, language: Language) -> Text:
+def draw_turn(table: GraciasTable, language: Language) -> Text:
     """The round, the turn, and who opens them (G-3)."""
     parts = [
         round_of(table.round, table.rounds),
         Sentence("turn {turn} of {turns}", "tour {turn} sur {turns}", turn=table.turn, turns=table.turns),
     ]
     if table.great_opener is not None and table.small_opener is not None:
-        great, small = named(view.players, table.great_opener), named(view.players, table.small_opener)
-        parts.append(Sentence("great opener {name}", "grand ouvreur {name}", name=great))
-        parts.append(Sentence("small opener {name}", "petit ouvreur {name}", name=small))
+        parts.append(Sentence("great opener {who}", "grand ouvreur {who}", who=Who(table.great_opener)))
+        parts.append(Sentence("small opener {who}", "petit ouvreur {who}", who=Who(table.small_opener)))
     return draw_progress(language, *parts)
 
 
