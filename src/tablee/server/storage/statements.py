@@ -43,6 +43,7 @@ HOLDER = "SELECT worker FROM leases WHERE table_id = $1"
 ORPHANS = """
 SELECT table_id FROM tables WHERE open = 2 AND table_id NOT IN (
   SELECT leases.table_id FROM leases JOIN workers ON workers.worker = leases.worker WHERE workers.until > {now})
+ORDER BY changed DESC
 """
 
 OPEN_TABLES_OF = """
