@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tablee.terminal import serve_flags
 
 if TYPE_CHECKING:
     from tablee.games.sentences import Language
@@ -172,25 +175,17 @@ def play_in_browser(language: "Language") -> None:
 
 @app.command()
 def serve(
-    host: Annotated[
-        str, typer.Option(envvar="TABLEE_HOST", help="Where to listen; 0.0.0.0: for everybody on the local network.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(envvar="TABLEE_PORT", help="The port; 0: any free one.")] = 8000,
-    database: Annotated[
-        str, typer.Option(envvar="TABLEE_DATABASE", help="sqlite, or postgresql://... for several workers or machines.")
-    ] = "sqlite",
-    workers: Annotated[int, typer.Option(envvar="TABLEE_WORKERS", help="How many processes (PostgreSQL only).")] = 1,
-    data_dir: Annotated[
-        Path | None, typer.Option(envvar="TABLEE_DATA_DIR", help="Where SQLite keeps the tables.")
-    ] = None,
-    public_url: Annotated[
-        str, typer.Option(envvar="TABLEE_PUBLIC_URL", help="What people type if a proxy is in front, e.g. https://...")
-    ] = "",
-    trusted_proxy: Annotated[
-        str, typer.Option(envvar="TABLEE_TRUSTED_PROXY", help="A proxy that says where people come from: 10.0.0.1,...")
-    ] = "",
-    haste: Annotated[float, typer.Option(envvar="TABLEE_HASTE", hidden=True, min=0.0, max=1.0)] = 1.0,
-    limited: Annotated[bool, typer.Option(envvar="TABLEE_LIMITED", hidden=True)] = True,
+    host: serve_flags.Host = "127.0.0.1",
+    port: serve_flags.Port = 8000,
+    database: serve_flags.Database = "sqlite",
+    workers: serve_flags.Workers = 1,
+    data_dir: serve_flags.DataDir = None,
+    public_url: serve_flags.PublicUrl = "",
+    trusted_proxy: serve_flags.TrustedProxy = "",
+    open_metrics: serve_flags.OpenMetrics = False,
+    log_format: serve_flags.LogFormat = "text",
+    haste: serve_flags.Haste = 1.0,
+    limited: serve_flags.Limited = True,
 ) -> None:
     """Serve live tables for people and bots. Example: `tablee serve --host 0.0.0.0`."""
     from tablee.server.serving import serve as run
@@ -198,7 +193,8 @@ def serve(
     from tablee.terminal.invitation import announce
 
     folder = data_dir or user_data_folder()
-    settings = checked(Settings(host, port, database, workers, folder, public_url, haste, limited, trusted_proxy))
+    usual = Settings(host, port, database, workers, folder, public_url, haste, limited)
+    settings = checked(replace(usual, trusted_proxy=trusted_proxy, open_metrics=open_metrics, log_format=log_format))
     run(settings, lambda address: announce(console, address, read_language(None), on_lan=not settings.is_local))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tablee.games.sentences import Language
-from tablee.server import http_protocol, permissions, quotas, room, sockets, worker
+from tablee.server import http_protocol, leases, permissions, quotas, room, sockets, worker
 from tablee.server.lines import Told
 from tablee.server.people import People
 from tablee.server.protocol import from_client as c
@@ -122,6 +122,11 @@ def hurry_requests() -> None:
     http_protocol.HEAD_SECONDS = http_protocol.BODY_SECONDS = 0.5
 
 
+def leave_orphans() -> None:
+    """No mistake: so many tables are to be opened after a start that those to which nobody comes never have a turn."""
+    leases.ORPHANS_SECONDS = -1.0
+
+
 def tighten_quotas() -> None:
     """No mistake: fewer sockets make a crowd."""
     quotas.MOST_SOCKETS, quotas.MOST_STRANGERS, quotas.MOST_WATCHERS = 6, 3, 4
@@ -179,6 +184,7 @@ MUTANTS: dict[str, Callable[[], None]] = {
         lose_patience,
         hurry_requests,
         tighten_quotas,
+        leave_orphans,
         keep_who_does_not_read,
         stumble,
         let_other_sites_in,

@@ -105,6 +105,15 @@ def test_only_a_proxy_that_is_trusted_is_believed(server: Server, tmp_path: Path
         assert [film_from(other, address) for address in addresses] == [400] * 4 + [429] * 2
 
 
+def test_figures_are_for_the_host_of_the_server(server: Server, call: Call, tmp_path: Path) -> None:
+    answer = call("192.0.2.9").client.get("/metrics")
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed")
+    here = httpx.get(f"{server.address}/metrics").text
+    assert all(f"tablee_{name} " in here for name in ("memory_bytes", "disk_free_bytes", "bots_waiting", "tables"))
+    with Server(tmp_path, trusted_proxy="127.0.0.1", open_metrics=True) as other:
+        assert httpx.get(f"{other.address}/metrics", headers={"X-Forwarded-For": "192.0.2.9"}).status_code == 200
+
+
 # --- Sockets ---------------------------------------------------------------------------------------------------------
 async def crowd(stack: AsyncExitStack, people: list[Person], table: str) -> list[Socket]:
     """Everybody comes to a table, one after the other."""

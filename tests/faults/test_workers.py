@@ -275,6 +275,19 @@ def test_another_server_takes_over(servers: list[Server]) -> None:
     assert asyncio.run(goes_on_elsewhere(servers))
 
 
+def test_figures_are_those_of_all_workers(servers: list[Server]) -> None:
+    def workers() -> set[str]:
+        lines = httpx.get(f"{servers[0].address}/metrics").text.splitlines()
+        return {line.split('"')[1] for line in lines if line.startswith("tablee_memory_bytes{")}
+
+    async def work() -> None:
+        async with asyncio.timeout(20):
+            while len(await asyncio.to_thread(workers)) < len(servers):
+                await asyncio.sleep(0.1)
+
+    asyncio.run(work())
+
+
 def test_who_is_connected_to_a_silent_server_is_not_gone(servers: list[Server]) -> None:
     assert asyncio.run(is_back_after_a_silence(servers))
 

@@ -22,6 +22,7 @@ from tests.server.clients import COMMAND
         (Settings(database="mysql://x"), "sqlite or postgresql"),
         (Settings(public_url="tablee.example"), "https://tablee.example"),
         (Settings(database="postgresql://x", workers=2, port=0), "port of their own"),
+        (Settings(trusted_proxy="10.0.0.1, anybody"), "a network like 10.0.0.0/8, not 'anybody'"),
     ],
 )
 def test_unsafe_setups_are_refused(settings: Settings, sentence: str) -> None:

@@ -13,6 +13,7 @@ from tablee.server.room import Room
 from tablee.server.table import Table
 from tablee.server.thinking import Thinking
 
+ORPHANS_SECONDS = 0.5  # for tables that nobody has come to, after each beat
 log = logging.getLogger("tablee")
 
 
@@ -67,8 +68,8 @@ class Leases:
         except TimeoutError:
             return
         self.hurry.clear()
-        for room in list(self.hall.rooms.values()):
-            await self.attempt(room.table.table, self.take(room))
+        free = [room for room in self.hall.rooms.values() if self.is_free(room)]
+        await asyncio.gather(*(self.attempt(room.table.table, self.take(room)) for room in free))
 
     async def beat(self) -> None:
         """Say that this worker lives; after too long a silence others may have its tables."""
@@ -82,14 +83,28 @@ class Leases:
 
     async def look_around(self) -> None:
         """Take what is free: tables that are open here, and tables whose worker is gone; see who is gone with it."""
-        for table in await self.storage.orphans():
-            await self.attempt(table, self.hall.open(table))
         alive = await self.storage.live_workers() | {self.worker}
-        for room in list(self.hall.rooms.values()):
-            await self.attempt(room.table.table, self.look_at(room, alive))
+        await self.look_at_rooms(alive)
+        await self.open_orphans()
+        await self.look_at_rooms(alive)
         self.hall.read_missed()
         self.kept = {name: task for name, task in self.kept.items() if not task.done()}
         self.hall.sweep(self.kept)
+
+    async def look_at_rooms(self, alive: set[str]) -> None:
+        """All open tables at which something is to be done, at once: what is stored together is stored fast."""
+        concerned = [room for room in self.hall.rooms.values() if self.is_free(room) or room.table.workers - alive]
+        await asyncio.gather(*(self.attempt(room.table.table, self.look_at(room, alive)) for room in concerned))
+
+    async def open_orphans(self) -> None:
+        """Open tables that nobody looks after and nobody has come to, the latest first; those who have come do not wait
+        for them, and what is left has its turn after the next beat."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + ORPHANS_SECONDS
+        for table in await self.storage.orphans():
+            if loop.time() > end:
+                return
+            await self.attempt(table, self.hall.open(table))
 
     async def look_at(self, room: Room, alive: set[str]) -> None:
         """One open table."""
@@ -108,10 +123,14 @@ class Leases:
     async def take(self, room: Room) -> None:
         """Look after a table if it is to be played and nobody else does."""
         name = room.table.table
-        if not room.table.is_kept or (name in self.kept and not self.kept[name].done()):
-            return
-        if not self.hall.troubles.is_resting(name) and await self.storage.lease(name, self.worker):
+        if self.is_free(room) and await self.storage.lease(name, self.worker):
             self.kept[name] = asyncio.create_task(self.attempt(name, self.keep(room)))
+
+    def is_free(self, room: Room) -> bool:
+        """Whether a table is to be played, and this worker does not look after it yet."""
+        name = room.table.table
+        is_kept_here = name in self.kept and not self.kept[name].done()
+        return room.table.is_kept and not is_kept_here and not self.hall.troubles.is_resting(name)
 
     async def keep(self, room: Room) -> None:
         """Look after a table."""

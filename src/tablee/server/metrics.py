@@ -36,3 +36,23 @@ class Metrics:
             lines.append(f'tablee_command_seconds_bucket{{le="{bound}"}} {total}')
         lines += [f"tablee_command_seconds_sum {self.seconds:.6f}", f"tablee_command_seconds_count {total}"]
         return "\n".join(lines) + "\n"
+
+
+def labelled(texts: dict[str, str]) -> str:
+    """The texts of several workers as one: each figure with the name of its worker, kinds of figures together."""
+    kinds: dict[str, list[str]] = {}
+    for worker, text in sorted(texts.items()):
+        for line in text.splitlines():
+            if line.startswith("#"):
+                kind = line
+                kinds.setdefault(kind, [])
+            else:
+                kinds[kind].append(with_label(line, worker))
+    return "".join(f"{line}\n" for kind, lines in kinds.items() for line in (kind, *lines))
+
+
+def with_label(line: str, worker: str) -> str:
+    """A figure, and whose it is."""
+    name, value = line.rsplit(" ", 1)
+    head, braces, labels = name.partition("{")
+    return f'{head}{{worker="{worker}"{"," + labels if braces else "}"} {value}'

@@ -15,6 +15,7 @@ from tablee.match.errors import TableeError
 from tablee.server.addresses import address_for_others, address_of
 from tablee.server.hall import tidy
 from tablee.server.listing import read_summary
+from tablee.server.measuring import text_of_all
 from tablee.server.people import NOT_CHOSEN, hashed
 from tablee.server.phrases import BOT_NAMES, PHRASES
 from tablee.server.protocol import from_client as c
@@ -24,6 +25,7 @@ from tablee.server.records import record_of
 from tablee.server.refusals import Refusal, not_allowed, not_now
 from tablee.server.rehearsal import STEPS
 from tablee.server.room import Room
+from tablee.server.settings import is_loopback
 from tablee.server.storage.event_log import Guest, StorageFailed
 from tablee.server.tempo import PACES, tempos_of
 from tablee.server.worker import Worker
@@ -305,15 +307,8 @@ async def health(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """GET /metrics."""
+    """GET /metrics: of all workers; from this machine only, unless the server was set up to show it to everybody."""
     worker = worker_of(request)
-    worker.metrics.counts["storage_failures"] = worker.storage.failures.many
-    gauges = {
-        "tables": len(worker.hall.rooms),
-        "sockets": len(worker.connections),
-        "kept": len(worker.leases.kept),
-        "bots_waiting": len(worker.leases.thinking),
-        "film_bytes": worker.films.bytes,
-        "tables_in_trouble": len(worker.troubles),
-    }
-    return Response(worker.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+    if not worker.settings.open_metrics and not is_loopback(address_of(request)):
+        raise not_allowed("This is for the host of this server", "C'est réservé à l'hôte de ce serveur")
+    return Response(await text_of_all(worker), media_type="text/plain; version=0.0.4")

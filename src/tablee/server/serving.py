@@ -20,6 +20,7 @@ import uvicorn
 from tablee.server.addresses import lan_address
 from tablee.server.app import Doors, make_app
 from tablee.server.http_protocol import PageProtocol
+from tablee.server.logs import write_log
 from tablee.server.processes import FILES_NEEDED, end_with_parent, raise_open_files, stop_cleanly
 from tablee.server.settings import Settings, WrongSetting
 from tablee.server.sockets import LARGEST_MESSAGE
@@ -38,7 +39,7 @@ log = logging.getLogger("tablee")
 
 def serve(settings: Settings, announce: Announce) -> None:
     """Serve until told to stop; `announce` is given the address when it is known."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    write_log(settings.log_format)
     warn_of_few_files()
     listening = listen(settings)
     address = public_address(settings, listening)
@@ -115,10 +116,12 @@ def only_one(settings: Settings) -> Iterator[None]:
 
 def run_worker(settings: Settings, listening: socket.socket) -> None:
     """One worker, until SIGTERM or Ctrl-C."""
+    write_log(settings.log_format)
     sys.setswitchinterval(GIVE_WAY_SECONDS)
     doors = make_app(settings)
     config = uvicorn.Config(
         doors,
+        log_config=None,
         log_level="error",  # what strangers send is no news
         access_log=False,
         server_header=False,

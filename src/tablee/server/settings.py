@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from tablee.match.errors import TableeError
+from tablee.server.logs import LogFormat
 
 
 class WrongSetting(TableeError):
@@ -40,6 +41,8 @@ class Settings:
     haste: float = 1.0  # below 1, bots and clocks are so much faster; for tests
     limited: bool = True  # how much one person or address may ask for; off for load tests
     trusted_proxy: str = ""  # addresses or networks, with commas: their word on where people come from is believed
+    open_metrics: bool = False  # for everybody, not only from this machine
+    log_format: LogFormat = "text"
 
     @property
     def is_shared(self) -> bool:

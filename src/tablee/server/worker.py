@@ -2,13 +2,16 @@
 
 import asyncio
 import secrets
-from typing import Protocol
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any, Protocol
 
 from tablee.match.errors import TableeError
 from tablee.server.collecting import Collector
 from tablee.server.film_archive import FilmArchive
 from tablee.server.hall import Hall
 from tablee.server.leases import Leases
+from tablee.server.measuring import text_of
 from tablee.server.metrics import Metrics
 from tablee.server.people import People
 from tablee.server.quotas import LATELY, Quotas
@@ -21,6 +24,7 @@ from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.troubles import Troubles
 from tablee.server.wire import Wire
 
+REPORT_SECONDS = 5.0  # from one report to the other workers to the next
 CLEAN_SECONDS = 60 * 60.0  # from one cleaning to the next
 STUCK_SECONDS = 20.0  # how long a reader may take nothing
 
@@ -72,7 +76,11 @@ class Worker:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)
         await self.leases.start()
-        self._tasks = [asyncio.create_task(work) for work in (self._warm(), self._tidy_up(), self._clean())]
+        self._tasks = [asyncio.create_task(work) for work in self._chores()]
+
+    def _chores(self) -> list[Coroutine[Any, Any, None]]:
+        """What goes on as long as the worker."""
+        return [self._warm(), self._tidy_up(), self._clean(), *([self._report()] if self.settings.is_shared else [])]
 
     async def _warm(self) -> None:
         try:
@@ -100,6 +108,13 @@ class Worker:
             except TableeError:
                 self.metrics.count("cleaning_failed")
             await asyncio.sleep(CLEAN_SECONDS)
+
+    async def _report(self) -> None:
+        """Tell the other workers what this one has counted."""
+        while True:
+            with suppress(TableeError):  # the storage has logged it
+                await self.storage.report(self.name, text_of(self))
+            await asyncio.sleep(REPORT_SECONDS)
 
     async def refuse_more_tables(self, player: str, public: bool) -> None:
         """Whoever has many tables already lays no more, and lists no more."""

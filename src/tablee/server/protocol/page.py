@@ -23,24 +23,27 @@ Schema: `GET /api/schema/from_client`, `to_client`, `requests`, `responses`. As 
 3. Then the client sends commands, numbered 1, 2, 3 ... Each is answered with `done`, `refused`, `why_not` or `pong`,
    and `done` comes after the event is stored durably. A client that loses its connection before the answer says the
    same command with the same number again after `hello`: it is carried out once, and answered again with the number
-   that it has been stored under. The last 200 commands of a client are remembered for this, over restarts too.
-   Another tab takes another `client` name. `why`, `ping` and `speak` are not stored: said again, they are answered
+   that it has been stored under. For this the last 200 commands of a client are remembered, over restarts too: of
+   every player with a seat the last 16 clients, and of all others together the last 256. Another tab takes another
+   `client` name. `why`, `ping` and `speak` are not stored: said again, they are answered
    anew.
 4. After every event everybody at the table gets an `update` with new lines and the whole view. A slow reader gets
    several events in one update. `done` and the update that shows its event come in any order: `done.event` and
    `update.number` say which is which. `view.may` lists the commands that are open to this reader, `view.match.legal`
    the moves, with sentences in the reader's language: a client needs no rules. What is not open can be asked for with
-   `why`.
-5. Times are milliseconds since 1970 on the server's clock; `now` comes with every update.
+   `why`. While something is wrong with the table, `update.trouble` says what, and its end is told in an update too,
+   with the same number if nothing else has happened.
+5. Times are milliseconds since 1970 on the server's clock; `now` comes with every update, and never goes back.
 
 `examples/join.py` is such a client: it joins by a code and plays to the end of the match.
 
 A message has at most 4,096 characters, a body 4,096 bytes (a record to be filmed more). A connection may send 20
 messages a second (40 at once); whoever goes on faster, or sends what cannot be read, is let go after a hundred
 faults. Chat has its own limit: five lines, then one every two seconds. One address may introduce guests, try codes
-and use links 60 times, then once a second. What is refused for speed is refused with `too_fast`; a connection that is
-closed gets a `goodbye` first, which says whether to come `again`. Over HTTP a refusal is a `Problem` with status 400,
-403 (also for whoever has no name yet), 404, 405, 409, 429, 500 or 503.
+and use links 60 times, then once a second; [live tables](server.md) lists all quotas. What is refused for speed or for
+a quota is refused with `too_fast`; a connection that is closed gets a `goodbye` first, which says whether to come
+`again`. Over HTTP a refusal is a `Problem` with status 400, 403 (also for whoever has no name yet), 404, 405, 409,
+429, 500 or 503; a request that is cut off gets 400, 408 or 431 and a line of text.
 
 Also: `GET /api/tables/{table}/record?match=1` (when the match is over, with the key of the cards), the same match as
 a film (`FilmReel`, with `eyes` one of `open`, `public` or a letter of a seat; a record is filmed by sending its

@@ -224,6 +224,14 @@ class Storage(ABC):
         """The workers whose heart beats."""
         return {row[0] for row in await self._read(s.LIVE_WORKERS)}
 
+    async def report(self, worker: str, text: str) -> None:
+        """What a worker has counted, for the others."""
+        await self._write(s.REPORT, worker, text)
+
+    async def reports(self) -> dict[str, str]:
+        """What the workers whose hearts beat have counted."""
+        return {row[0]: row[1] for row in await self._read(s.REPORTS)}
+
     async def retire(self, worker: str) -> None:
         """A worker stops; others may take its tables at once."""
         await self._write(s.RETIRE, worker)

@@ -32,6 +32,8 @@ BEAT = """
 INSERT INTO workers (worker, until) VALUES ($1, {now} + $2) ON CONFLICT (worker) DO UPDATE SET until = {now} + $2
 """
 RETIRE = "DELETE FROM workers WHERE worker = $1"
+REPORT = "UPDATE workers SET report = $2 WHERE worker = $1"
+REPORTS = "SELECT worker, report FROM workers WHERE until > {now} AND report <> ''"
 LIVE_WORKERS = "SELECT worker FROM workers WHERE until > {now}"
 TAKE_LEASE = """
 INSERT INTO leases (table_id, worker) VALUES ($1, $2) ON CONFLICT (table_id) DO UPDATE SET worker = $2
@@ -41,6 +43,7 @@ HOLDER = "SELECT worker FROM leases WHERE table_id = $1"
 ORPHANS = """
 SELECT table_id FROM tables WHERE open = 2 AND table_id NOT IN (
   SELECT leases.table_id FROM leases JOIN workers ON workers.worker = leases.worker WHERE workers.until > {now})
+ORDER BY changed DESC
 """
 
 OPEN_TABLES_OF = """
@@ -80,11 +83,12 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
     (  # version 3: tables with many matches open fast
         "CREATE TABLE snapshots (table_id TEXT PRIMARY KEY, number BIGINT NOT NULL, state {blob} NOT NULL)",
     ),
-    (  # version 4: guests who have done nothing are forgotten
+    (  # version 4: guests who have done nothing are forgotten, and workers tell what they count
         "ALTER TABLE players ADD COLUMN since DOUBLE PRECISION NOT NULL DEFAULT 0",
         "UPDATE players SET since = {now}",
         "CREATE INDEX players_by_age ON players (since)",
         "CREATE INDEX secrets_by_player ON secrets (player)",
+        "ALTER TABLE workers ADD COLUMN report TEXT NOT NULL DEFAULT ''",
     ),
 )
 KEEP_SNAPSHOT = """
