@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from tests.web.layout import MISPLACED
 from tests.web.visitor import Visitor
 
-PHONES = ((360, 640), (390, 844))
+SCREENS = ((360, 640), (390, 844), (1440, 900))
 
 
 def test_from_home_through_a_lesson_by_keyboard_to_a_table(visitor: Visitor) -> None:
@@ -42,7 +42,7 @@ def test_a_wrong_move_in_a_lesson(visitor: Visitor) -> None:
     expect(coach).to_contain_text("Who draws it?")
 
 
-def test_the_question_of_gracias_is_not_covered_on_a_phone(visitor: Visitor) -> None:
+def test_the_question_of_gracias_is_not_covered(visitor: Visitor) -> None:
     """High stacks stay below it, and the points below “Your turn”."""
     visitor.introduce()
     visitor.page.goto("/lesson/gracias")
@@ -54,6 +54,6 @@ def test_the_question_of_gracias_is_not_covered_on_a_phone(visitor: Visitor) -> 
         visitor.press("Enter")
         expect(coach.locator(".steps")).to_have_attribute("aria-label", f"step {step} of 5")
     expect(visitor.page.locator(".stack .card")).to_have_count(8)  # four of them in one stack
-    for phone in PHONES:
-        visitor.resize(phone)
+    for screen in SCREENS:
+        visitor.resize(screen)
         assert visitor.page.evaluate(MISPLACED) == []
