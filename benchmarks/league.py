@@ -189,10 +189,15 @@ def find_thumb(league: list[Member]) -> Member:
 
 
 def write_family(thumb: Member, league: list[Member]) -> None:
-    """The module with the styles: the thumb, those who grew, and simple ones."""
-    rows = [thumb.numbers, *(member.numbers for member in league if is_style(member)), *simple_styles()]
+    """The thumb, those who grew, and simple ones."""
+    write_rows([thumb.numbers, *(member.numbers for member in league if is_style(member)), *simple_styles()])
+
+
+def write_rows(rows: list[Floats]) -> None:
+    """The module with the styles."""
     (GAMES_FOLDER / "family.py").write_text(
-        '"""The styles of Non Merci ! that `benchmarks/league.py` found; a row has the numbers of `styles.py`."""\n\n'
+        '"""The styles of Non Merci ! that `benchmarks/league.py` and `benchmarks/imitation.py` found.\n\n'
+        'A row has the numbers of `styles.py`.\n"""\n\n'
         "import numpy as np\n\n"
         f"FAMILY = np.array([\n{''.join(f'    {row.tolist()},' + chr(10) for row in rows)}])  # fmt: skip\n"
         "THUMB = FAMILY[0]  # the best single one\n",
