@@ -22,7 +22,8 @@ import tablee
 from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
-from tablee.games.non_merci.rules import HIGHEST, LOWEST, NOBODY, PASS, PLAYED, TAKE, apply, beats, score
+from tablee.games.non_merci.rules import apply, beats, score
+from tablee.games.non_merci.state import HIGHEST, LOWEST, NOBODY, PASS, PLAYED, TAKE
 from tablee.kernel import doors
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers

@@ -15,6 +15,7 @@ import numpy as np
 
 from tablee.arena.simulation import order, play_portion, repeat_match
 from tablee.arena.speed import Contestant
+from tablee.bots.belief import believe
 from tablee.bots.limit import Limit
 from tablee.bots.search_bot import MANNERS
 from tablee.bots.thinking import think
@@ -168,17 +169,18 @@ def openspiel_search(name: str) -> Contestant | None:
     return Contestant(f"search: OpenSpiel's ISMCTS on {name}, {game.num_players()} seats", play)
 
 
-def tree_search(game: Game) -> Contestant:
-    """Our search from the first decision of a match with four seats, in one thread."""
+def tree_search(game: Game, *, believes: bool = False) -> Contestant:
+    """Our search from the first decision of a match with four seats, in one thread, among styles or without."""
     match = new(game.name, SEARCH_SEATS, seed=0)
     seat = match.turn
     assert seat is not None
     world = match.view(seat).world
     assert world is not None
     manner = Manner(seat, *MANNERS[game.name])
+    belief = believe(game.styles, world) if believes and game.styles is not None else None
 
     def play() -> int:
-        think(world, manner, Limit(ITERATIONS), seed=0, stream=0)
+        think(world, manner, Limit(ITERATIONS), seed=0, stream=0, belief=belief)
         return ITERATIONS
 
-    return Contestant(f"search: {game.name}, {SEARCH_SEATS} seats", play)
+    return Contestant(f"search: {game.name}, {SEARCH_SEATS} seats{', among styles' if believes else ''}", play)

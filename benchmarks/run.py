@@ -36,6 +36,7 @@ def contestants() -> list[Contestant]:
 def searches() -> list[Contestant | None]:
     """Iterations a second of tree search, ours and OpenSpiel's, each from the opening of a match."""
     ours: list[Contestant | None] = [tree_search(game) for game in GAMES.values()]
+    ours += [tree_search(game, believes=True) for game in GAMES.values() if game.styles is not None]
     return [*ours, openspiel_search("hearts"), openspiel_search("oh_hell")]
 
 

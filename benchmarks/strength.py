@@ -1,8 +1,9 @@
 """How strong the bots are: arenas whose figures become docs/strength.md.
 
-    python -m benchmarks.strength [--part 1.0] [--threads 2] [--folder build/strength]
+    python -m benchmarks.strength [--part 1.0] [--threads 2] [--folder build/strength] [--game non_merci]
 
-`--part 0.1` plays a tenth of the matches. What a folder holds is not played again, so one can stop and go on.
+`--part 0.1` plays a tenth of the matches. What a folder holds is not played again, so one can stop and go on. With
+`--game` only the rows of that game are made anew.
 """
 
 import argparse
@@ -50,6 +51,10 @@ class Trial:
 def trials() -> Iterator[Trial]:
     """Thumb and search against simpler players, and every level against the one below."""
     for seats in (3, 4, 5):
+        for stranger in ("public:linear", "public:logistic", "public:patient"):
+            yield Trial("non_merci", seats, ("thumb", stranger), 6000, at_least=0.8)
+            yield Trial("non_merci", seats, ("level:5", stranger), 1000, at_least=1.4, at_most=0.6)
+        yield Trial("non_merci", seats, ("level:5", "frozen:2026-11:5"), 1000, at_least=1.3, at_most=0.8)
         for threshold in ("threshold:0", "threshold:10"):
             yield Trial("non_merci", seats, ("thumb", threshold), 6000, at_least=1.5)
             yield Trial("non_merci", seats, ("level:5", threshold), 120, at_least=1.8, at_most=0.4)
@@ -82,10 +87,9 @@ def is_played(trial: Trial, part: float, folder: Path) -> bool:
 
 
 def players(game: str) -> str:
-    """A name that changes when levels, search or the rule of thumb do."""
-    return hashlib.sha256(
-        repr((LEVELS_OF_GAMES[game], MANNERS[game], source_of(game).read_text("utf-8"))).encode()
-    ).hexdigest()[:8]
+    """A name that changes when levels, search, styles or the rule of thumb do."""
+    sources = [file.read_text("utf-8") for file in sorted(source_of(game).parent.glob("*.py"))]
+    return hashlib.sha256(repr((LEVELS_OF_GAMES[game], MANNERS[game], sources)).encode()).hexdigest()[:8]
 
 
 def prepare(trial: Trial, part: float) -> Contest:
@@ -132,12 +136,18 @@ match had an end.
     return head.format(part="" if part == 1.0 else f" --part {part:g}") + "\n".join(rows) + "\n"
 
 
+def rows_of_others(page: str, title: str) -> list[str]:
+    """The rows of a page that tell of other games."""
+    titles = [f"| {game.title} |" for game in GAMES.values() if game.title != title]
+    return [line for line in page.splitlines() if line.startswith(tuple(titles))]
+
+
 def left_out(missing: list[Trial]) -> str:
     """What the page does not show."""
     if not missing:
         return ""
     names = [f"{GAMES[trial.game].title}, {' against '.join(trial.bots)}" for trial in missing]
-    return "\nNot played yet as the bots are now: " + "; ".join(names) + ".\n"
+    return "\nNot played yet as the bots are now: " + "; ".join(dict.fromkeys(names)) + ".\n"
 
 
 def main() -> None:
@@ -147,8 +157,9 @@ def main() -> None:
     reader.add_argument("--threads", type=int, default=2)
     reader.add_argument("--folder", type=Path, default=Path("build/strength"), help="where results are kept")
     reader.add_argument("--stored", action="store_true", help="play nothing, show what the folder holds")
+    reader.add_argument("--game", choices=GAMES, help="only the rows of this game")
     asked = reader.parse_args()
-    planned, rows = list(trials()), []
+    planned, rows = [trial for trial in trials() if asked.game in (None, trial.game)], []
     missing = [trial for trial in planned if asked.stored and not is_played(trial, asked.part, asked.folder)]
     planned = [trial for trial in planned if trial not in missing]
     with Progress() as progress:
@@ -157,7 +168,8 @@ def main() -> None:
             findings = play(trial, asked.part, asked.threads, asked.folder, lambda n: progress.advance(task, n))
             rows.append(row(trial, findings))
             progress.console.print(rows[-1], soft_wrap=True)
-    PAGE.write_text(written(rows, asked.part) + left_out(missing), encoding="utf-8")
+    others = [] if asked.game is None else rows_of_others(PAGE.read_text("utf-8"), GAMES[asked.game].title)
+    PAGE.write_text(written(rows + others, asked.part) + left_out(missing), encoding="utf-8")
 
 
 if __name__ == "__main__":

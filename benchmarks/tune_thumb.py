@@ -1,7 +1,7 @@
 """A rule of thumb with changes, alone among those without and the other way round, with the same cards.
 
     python -m benchmarks.tune_thumb gracias --change "RESPECT = 5=>RESPECT = 8" --matches 2000
-    python -m benchmarks.tune_thumb non_merci --change "2 * state.pot=>3 * state.pot" --seats 5
+    python -m benchmarks.tune_thumb non_merci --change "MOST_ENVY = 20.0=>MOST_ENVY = 5.0" --seats 5
 
 A change is a piece of the source in which the thumb is written and what stands there instead. So every number and every
 line of a rule of thumb can be tried without touching the rules, as often as one likes.

@@ -6,6 +6,7 @@ import pytest
 
 import tablee
 from tablee.bots.bot import UnknownBot
+from tablee.bots.frozen import FROZEN, FrozenBot
 from tablee.bots.levels import LEVELS, LevelBot
 from tablee.bots.limit import Limit, WrongLimit, read_limit
 from tablee.bots.roster import seat_bot
@@ -62,6 +63,9 @@ def test_bots_of_others_are_named_by_module_and_class() -> None:
         "a:",
         ":b",
         "os:path",
+        "threshold:x",
+        "public:nobody",
+        "frozen:2026-11:6",
         ".",
     ],
 )
@@ -134,9 +138,26 @@ def test_a_forgotten_word_is_left_out() -> None:
     assert without_word(moves.index("MERCI")) == moves.index("silent")
 
 
-def test_thresholds_play_one_game_only() -> None:
+@pytest.mark.parametrize("name", ["threshold:0", "public:patient"])
+def test_public_players_play_one_game_only(name: str) -> None:
+    assert seat_bot(name, 0, GAMES["non_merci"]).name == name
     with pytest.raises(UnknownBot):
-        seat_bot("threshold:0", 0, GAMES["gracias"])
+        seat_bot(name, 0, GAMES["gracias"])
+    match = tablee.new("gracias", 3, seed=1)
+    with pytest.raises(UnknownBot):
+        seat_bot(name, 0).choose(match.view(match.turn), Limit(1))
+
+
+def test_levels_of_a_month_do_not_change_with_those_of_today() -> None:
+    bot, match = FrozenBot("2026-11:5"), tablee.new("non_merci", 3, seed=1)
+    assert bot.name == "frozen:2026-11:5"
+    bot.choose(match.view(match.turn), Limit(1))
+    assert sum(verdict.visits for _, verdict in bot.reasons) == 5_000
+    assert (bot.search.believes, bot.search.manner) == (False, (0.5, 0.1, 10, 1.0, 1.0))
+    assert all(set(games) == set(GAMES) for games in FROZEN.values())
+
+
+def test_a_threshold_is_what_a_card_may_cost() -> None:
     match = tablee.new("non_merci", 3, seed=1)
     card = match.view(match.turn).table.card
     assert seat_bot(f"threshold:{card}", 0).choose(match.view(match.turn), Limit(1)) == "take"

@@ -6,12 +6,15 @@ import numpy as np
 import pytest
 
 import tablee
+from tablee.bots.belief import believe
 from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
 from tablee.bots.search_bot import MANNERS
 from tablee.bots.thinking import Verdict, think
 from tablee.games.gracias.state import SHARE
+from tablee.games.non_merci.family import FAMILY
 from tablee.kernel.search import Manner, search
+from tablee.kernel.styles import search_believing
 from tablee.kernel.tree import NONE, ROOT, Tree, new_tree
 from tablee.kernel.verbs import Numbers
 from tablee.match.match import Match
@@ -107,6 +110,22 @@ def test_the_others_of_gracias_are_believed_to_go_by_rule_of_thumb() -> None:
         elif moves and moves[0]["action"] < SHARE:
             assert len(moves) == 1
     assert own > 1
+
+
+def test_who_believes_searches_own_moves_only_and_can_be_repeated() -> None:
+    """What the others do is remembered as the way to the own moves, and not judged."""
+    match = tablee.new("non_merci", 3, seed=5)
+    world, tree = world_of(match), new_tree(100_000)
+    believed = believe(FAMILY, world)
+    search_believing(tree, np.concatenate([world, world]), manner_of(match), believed, seeded_dice(1), ITERATIONS)
+    moves = tree.moves[: int(tree.used[1])]
+    own = moves["mover"] == match.turn
+    assert moves["visits"][own].min() >= 1
+    assert own.sum() < len(moves)
+    assert moves["visits"][~own].max() == 0
+    first = think(world, manner_of(match), Limit(ITERATIONS), 1, 0, belief=believed)
+    assert first == think(world, manner_of(match), Limit(ITERATIONS), 1, 0, belief=believed)
+    assert sum(verdict.visits for verdict in first) == ITERATIONS
 
 
 def test_a_full_tree_goes_on_without_growing() -> None:

@@ -18,7 +18,7 @@ from tests.laws.every_game import EVERY_TABLE, Table, some_stages
 
 BRIEFLY = Limit(iterations=40)
 BOTS_TRIED = (*BOTS, "1", "2", "4", "tests.bots.strangers:Seeded")  # levels 3 and 5 are made of the same parts
-ONLY_THERE = {"non_merci": ("threshold:0", "threshold:10")}
+ONLY_THERE = {"non_merci": ("threshold:0", "threshold:10", "public:patient", "public:doubtful", "frozen:2026-11:5")}
 
 
 def guess(box: Numbers, seat: int, seed: int) -> Numbers:

@@ -12,7 +12,7 @@ from tablee.games.herz_an_herz.moves import SIDES
 from tablee.games.herz_an_herz.rules import FEATURES
 from tablee.games.merci import state as merci
 from tablee.games.merci.knowledge import BACK_KINDS, EACH_SEAT, FACES
-from tablee.games.non_merci import rules as non_merci
+from tablee.games.non_merci import state as non_merci
 from tablee.kernel.verbs import Numbers
 
 

@@ -5,12 +5,12 @@ import re
 from collections.abc import Callable
 from importlib import import_module
 
-from tablee.bots import threshold_bot
 from tablee.bots.bot import Bot, UnknownBot
+from tablee.bots.frozen import FROZEN, FrozenBot
 from tablee.bots.levels import HIGHEST, LevelBot
+from tablee.bots.public_bot import seat_public
 from tablee.bots.random_bot import RandomBot
 from tablee.bots.search_bot import SearchBot
-from tablee.bots.threshold_bot import ThresholdBot
 from tablee.bots.thumb_bot import ThumbBot
 from tablee.games.game import Game
 from tablee.match.asking import shown
@@ -25,8 +25,10 @@ def seat_bot(name: str, seed: int, game: Game | None = None) -> Bot:
     module, found, kind = name.partition(":")
     if level := re.fullmatch(f"(?:level:)?([1-{HIGHEST}])", name):
         return LevelBot(int(level[1]), seed, game)
-    if module == "threshold" and re.fullmatch("-?[0-9]{1,3}", kind):
-        return seat_threshold(int(kind), game)
+    if module == "frozen" and kind in FROZEN:
+        return FrozenBot(kind, seed, game)
+    if public := seat_public(name, seed, game):
+        return public
     if found and module.isidentifier() | ("." in module) and kind.isidentifier():
         return seat_stranger(name, module, kind, seed)
     raise UnknownBot(
@@ -37,13 +39,6 @@ def seat_bot(name: str, seed: int, game: Game | None = None) -> Bot:
         there=", ".join(BOTS),
         highest=HIGHEST,
     )
-
-
-def seat_threshold(threshold: int, game: Game | None) -> Bot:
-    """A simple player of Non Merci !."""
-    if game is not None and game.name != threshold_bot.GAME:
-        raise threshold_bot.refusal(threshold)
-    return ThresholdBot(threshold)
 
 
 def seat_stranger(name: str, module: str, kind: str, seed: int) -> Bot:

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from tablee.bots.belief import believe
 from tablee.bots.bot import WorldBot
 from tablee.bots.limit import Limit
 from tablee.bots.thinking import Verdict, think
@@ -14,7 +15,7 @@ Tuned = tuple[float, float, int, float, float]
 
 # How each game is searched, found by playing: curiosity, part of the points, rounds played out, breadth, doubt.
 MANNERS: dict[str, Tuned] = {
-    "non_merci": (0.5, 0.1, 10, 1.0, 1.0),
+    "non_merci": (0.5, 0.1, 1, 1.0, 1.0),
     "herz_an_herz": (0.4, 0.1, 1, 1.0, 1.0),
     "gracias": (0.5, 0.1, 1, 1.0, -1.0),
     "merci": (0.4, 0.1, 1, 0.5, 0.5),
@@ -23,12 +24,15 @@ Explained = tuple[str, Verdict]  # a move as it is written, and what thinking ha
 
 
 class SearchBot(WorldBot):
-    """Thinks as long as the limit allows, and can tell its reasons."""
+    """Thinks as long as the limit allows, and can tell its reasons.
+
+    Where a game has styles it believes that the others play by them, and learns by which; else they play as it would.
+    """
 
     name = "search"
 
-    def __init__(self, seed: int = 0, threads: int = 1, manner: Tuned | None = None) -> None:
-        self.seed, self.threads, self.manner = seed, threads, manner
+    def __init__(self, seed: int = 0, threads: int = 1, manner: Tuned | None = None, *, believes: bool = True) -> None:
+        self.seed, self.threads, self.manner, self.believes = seed, threads, manner, believes
         self.decisions = 0
         self.reasons: list[Explained] = []  # of the last decision, the chosen move first
 
@@ -42,6 +46,7 @@ class SearchBot(WorldBot):
             self.reasons = []
             return int(worth_it[0])
         manner = Manner(seat, *(self.manner or MANNERS[game.name]))
-        verdicts = think(world, manner, limit, self.seed, self.decisions, self.threads)
+        belief = believe(game.styles, world) if self.believes and game.styles is not None else None
+        verdicts = think(world, manner, limit, self.seed, self.decisions, self.threads, belief=belief)
         self.reasons = [(game.notation.moves[verdict.action], verdict) for verdict in verdicts]
         return verdicts[0].action

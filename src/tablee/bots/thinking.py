@@ -10,12 +10,14 @@ import numpy as np
 from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
 from tablee.kernel.search import Manner, search
+from tablee.kernel.styles import Belief, search_believing
 from tablee.kernel.tree import NONE, ROOT, Tree, new_tree
 from tablee.kernel.verbs import Numbers
 
 SLICE = 250  # iterations between two looks at the clock
 Clock = Callable[[], float]
 LARGEST = 2**19  # nodes that are remembered
+NODES_AMONG_STYLES = 8  # that an iteration may open: what the others do between two own moves
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,7 @@ def think(
     stream: int,
     threads: int = 1,
     clock: Clock = time.perf_counter,
+    belief: Belief | None = None,
 ) -> list[Verdict]:
     """Search the position as the seat knows it; the most visited action comes first.
 
@@ -44,7 +47,8 @@ def think(
     alarm = set_alarm(limit, clock)
 
     def grow(thread: int) -> Tree:
-        return grow_tree(world, manner, share(limit, thread, threads), seeded_dice(seed, stream * 64 + thread), alarm)
+        dice = seeded_dice(seed, stream * 64 + thread)
+        return grow_tree(world, manner, share(limit, thread, threads), dice, alarm, belief)
 
     if threads == 1:
         return merge([grow(0)])
@@ -68,15 +72,24 @@ def share(limit: Limit, thread: int, threads: int) -> int | None:
 
 
 def grow_tree(
-    world: Numbers, manner: Manner, iterations: int | None, dice: Numbers, is_late: Callable[[], bool]
+    world: Numbers,
+    manner: Manner,
+    iterations: int | None,
+    dice: Numbers,
+    is_late: Callable[[], bool],
+    belief: Belief | None = None,
 ) -> Tree:
     """One tree, slice by slice, until it is done or late."""
-    tree = new_tree(LARGEST if iterations is None else min(LARGEST, iterations + 2))
+    nodes = 1 if belief is None else NODES_AMONG_STYLES
+    tree = new_tree(LARGEST if iterations is None else min(LARGEST, nodes * iterations + 2))
     worlds = np.concatenate([world, world])
     done = 0
     while iterations is None or done < iterations:
         portion = SLICE if iterations is None else min(SLICE, iterations - done)
-        search(tree, worlds, manner, dice, portion)
+        if belief is None:
+            search(tree, worlds, manner, dice, portion)
+        else:
+            search_believing(tree, worlds, manner, belief, dice, portion)
         done += portion
         if is_late():
             break

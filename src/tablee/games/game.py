@@ -3,7 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
 from typing import Any
@@ -12,7 +12,7 @@ import numpy as np
 
 from tablee.games.live import LiveRules
 from tablee.games.sentences import Language, Sentence, with_stop
-from tablee.kernel.verbs import State
+from tablee.kernel.verbs import Numbers, State
 
 
 @dataclass(frozen=True)
@@ -153,6 +153,7 @@ class Game:
     fewest_points_win: bool = False
     is_cumulative: bool = False  # whether the points of a round are totals (MERCI: hearts)
     live: LiveRules | None = None  # of a game in which anybody may act at any time
+    styles: Numbers | None = field(default=None, repr=False, compare=False)  # how others may play, a row each
 
     @property
     def usual_seats(self) -> int:

@@ -15,6 +15,7 @@ from tablee.kernel.verbs import Numbers, State, register, verb
 
 TRAY = 16
 WORD = np.uint64(0xFFFFFFFF)
+WORDS = 4294967296.0  # that dice can say
 CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)  # "expand 32-byte k"
 
 FAST_DICE = np.dtype((np.record, [("state", np.uint64, 4)]))

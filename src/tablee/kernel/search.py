@@ -25,12 +25,12 @@ from tablee.kernel.verbs import (
     apply,
     consider,
     determinize,
+    first_try,
     glimpse,
     habit,
     hush,
     score,
     stake,
-    thumb,
     turn,
 )  # fmt: skip
 
@@ -130,7 +130,7 @@ def choose_move(tree: Tree, place: int, state: State, mover: int, manner: Manner
     """The most promising of the moves tried here, or one more; NONE if the tree is full."""
     node = tree.nodes[place]
     if node.first == NONE or (manner.doubt < 0 and mover != manner.seat):
-        return move_by_thumb(tree, place, state, mover, dice)
+        return move_untried(tree, place, state, mover, dice)
     consider(state, mover, desk.mask)
     best, tried = most_promising(tree, node.first, manner.curiosity, desk.mask)
     breadth = manner.breadth if place == ROOT or manner.doubt < 0 else manner.doubt
@@ -141,9 +141,9 @@ def choose_move(tree: Tree, place: int, state: State, mover: int, manner: Manner
 
 
 @kernel
-def move_by_thumb(tree: Tree, place: int, state: State, mover: int, dice: State) -> int:
-    """What the rule of thumb does in this guess, whether it did so before or not; NONE if the tree is full."""
-    action = thumb(state, mover, dice)
+def move_untried(tree: Tree, place: int, state: State, mover: int, dice: State) -> int:
+    """What is tried first in this guess, whether it was so before or not; NONE if the tree is full."""
+    action = first_try(state, mover, dice)
     number = find_move(tree, place, action)
     if number == NONE:
         return add_move(tree, place, action, mover)

@@ -19,6 +19,7 @@ Verb = TypeVar("Verb", bound=Callable[..., object])
 CHANCE, OVER = -1, -2  # what `turn` says when no seat is to be asked
 NOTHING, FIRST, SHUFFLE, BACKS = 0, 1, 2, 3  # what `awaits` says: the kinds of chance event
 UNSEEN = np.uint64(0xFFFFFFFFFFFFFFFF)  # what `glimpse` says of a move made in secret
+UP_TO_DATE = -1  # what `retell` says when nothing more was done
 
 RULES: dict[Any, dict[str, Callable[..., Any]]] = {}
 
@@ -123,6 +124,12 @@ def thumb(state: State, seat: int, dice: State) -> int:
 
 
 @verb
+def first_try(state: State, seat: int, dice: State) -> int:
+    """The action that a search tries first where it has not been before: usually the rule of thumb."""
+    raise AssertionError
+
+
+@verb
 def habit(state: State, seat: int, dice: State) -> int:
     """What anybody might do, when a match is played out: the rule of thumb, or a simpler one that foresees better."""
     raise AssertionError
@@ -150,4 +157,28 @@ def glimpse(state: State, seat: int) -> Any:
 @verb
 def stake(state: State) -> float:
     """How much a point changes the logarithm of the odds of winning as things stand; negative if points are bad."""
+    raise AssertionError
+
+
+# --- Verbs of games that have styles ---------------------------------------------------------------------------------
+@verb
+def style_move(state: State, seat: int, style: Numbers) -> int:
+    """What a player of this style does, from what the seat knows only."""
+    raise AssertionError
+
+
+@verb
+def style_chance(state: State, seat: int, style: Numbers, action: int) -> float:
+    """How likely it is that a player of about this style does that: never zero for an open action."""
+    raise AssertionError
+
+
+@verb
+def rewind(state: State) -> None:
+    """Go back to the earliest decision from which everything that everybody has seen can be retold."""
+
+
+@verb
+def retell(state: State, past: State) -> int:
+    """What was done next, in an earlier moment of this state, by the seat whose turn it was; or UP_TO_DATE."""
     raise AssertionError

@@ -389,6 +389,6 @@ def consider(state: State, seat: int, mask: Numbers) -> None:
 
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
-    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb, habit=thumb,
-    hush=hush, consider=consider, glimpse=glimpse, stake=stake,
+    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb, first_try=thumb,
+    habit=thumb, hush=hush, consider=consider, glimpse=glimpse, stake=stake,
 )  # fmt: skip

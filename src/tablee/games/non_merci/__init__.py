@@ -1,8 +1,10 @@
 """Non Merci !, for 3 to 7 players."""
 
 from tablee.games.game import Game, Option
+from tablee.games.non_merci.family import FAMILY
 from tablee.games.non_merci.notation import NOTATION
-from tablee.games.non_merci.rules import ACTIONS, MOST_ROUNDS, STATE, VECTOR
+from tablee.games.non_merci.rules import VECTOR
+from tablee.games.non_merci.state import ACTIONS, MOST_ROUNDS, STATE
 from tablee.games.non_merci.view import NonMerciExplainer
 from tablee.games.sentences import Sentence
 
@@ -28,4 +30,5 @@ GAME = Game(
     turn_rule="N-3",
     seats_rule="N-1",
     fewest_points_win=True,
+    styles=FAMILY,
 )

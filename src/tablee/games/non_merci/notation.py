@@ -1,7 +1,7 @@
 """Moves and cards of Non Merci ! as they are written."""
 
 from tablee.games.game import Notation
-from tablee.games.non_merci.rules import HIGHEST, LOWEST
+from tablee.games.non_merci.state import HIGHEST, LOWEST
 
 NOTATION = Notation(
     moves=("pass", "take"),

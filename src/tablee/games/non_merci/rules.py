@@ -4,37 +4,25 @@ import math
 
 import numpy as np
 
+from tablee.games.non_merci.frozen import let_it_go_round, take_what_pays
+from tablee.games.non_merci.state import (
+    ACTIONS,
+    CARDS,
+    HIGHEST,
+    LOWEST,
+    MOST_SEATS,
+    NO_CARD,
+    NOBODY,
+    PASS,
+    PLAYED,
+    STATE,
+    TAKE,
+)
+from tablee.games.non_merci.styles import style_chance, style_move, thumb
 from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
-from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
-
-# --- Vocabulary ------------------------------------------------------------------------------------------------------
-LOWEST, HIGHEST = 3, 35
-CARDS = HIGHEST - LOWEST + 1
-PLAYED = 24
-MOST_SEATS, MOST_ROUNDS = 7, 10
-NOBODY = MOST_SEATS
-NO_CARD = 0
-
-PASS, TAKE = 0, 1
-ACTIONS = 2
-
-# --- State -----------------------------------------------------------------------------------------------------------
-STATE = np.dtype((np.record, [
-    ("seats", np.int8),                               # 3 to 7                                        public
-    ("rounds", np.int8),                              # 1 to 10, how many will be played              public
-    ("finished", np.int8),                            # rounds that are over                          public
-    ("opener", np.uint8),                             # seat that opens this round, or NOBODY         public
-    ("turn", np.int8),                                # seat to decide, or CHANCE, or OVER            public
-    ("card", np.int8),                                # on offer, NO_CARD between rounds              public
-    ("turned", np.int8),                              # cards turned over this round, 0 to 24         public
-    ("pot", np.int16),                                # tokens on the card on offer                   public
-    ("tokens", np.int16, MOST_SEATS),                 # of each seat                                  can be counted
-    ("owner", np.uint8, HIGHEST + 1),                 # seat before which each value lies, or NOBODY  public
-    ("deck", np.int8, CARDS),                         # in drawing order, the last nine are out       hidden
-    ("points", np.int16, (MOST_ROUNDS, MOST_SEATS)),  # of the rounds that are over                   public
-]))  # fmt: skip
+from tablee.kernel.verbs import CHANCE, OVER, UP_TO_DATE, Numbers, State, register
 
 
 # --- Rules in the order of play --------------------------------------------------------------------------------------
@@ -57,6 +45,7 @@ def setup(state: State, seats: int, options: Numbers) -> None:
     state.pot = 0
     state.tokens[:] = 0
     state.owner[:] = NOBODY
+    state.paid[:] = 0
     state.deck[:] = 0
     state.points[:, :] = 0
 
@@ -86,7 +75,14 @@ def deal(state: State, cards: Numbers) -> None:
         return
     for place in range(CARDS):
         state.deck[place] = cards[place]
+    begin_round(state)
+
+
+@kernel
+def begin_round(state: State) -> None:
+    """Nobody has a card, everybody has tokens, and the opener decides on the first card."""
     state.owner[:] = NOBODY
+    state.paid[:] = 0
     hand_out_tokens(state)
     state.turned = 0
     state.turn = state.opener
@@ -150,6 +146,7 @@ def take(state: State, seat: int) -> None:
     """The taker gets the card and its tokens, turns over the next card and decides on it first (N-3)."""
     state.owner[state.card] = seat
     state.tokens[seat] += state.pot
+    state.paid[state.turned - 1] = state.pot
     if state.turned == PLAYED:
         finish_round(state)
     else:
@@ -257,51 +254,7 @@ def determinize(state: State, seat: int, dice: State) -> None:
     shuffle(dice, state.deck, state.turned, CARDS, CARDS)
 
 
-@kernel
-def added_points(state: State, seat: int, card: int) -> int:
-    """What a card would add to the points of a seat's cards; it may join runs and take points off."""
-    added = 0 if state.owner[card - 1] == seat else card
-    if card < HIGHEST and state.owner[card + 1] == seat:
-        added -= card + 1
-    return added
-
-
-FADING = 16  # a token is worth one point in the end, and one more so many cards earlier
-
-
-@kernel
-def thumb(state: State, seat: int, dice: State) -> int:
-    """Take a card for what its tokens are worth, but let it go round as long as nobody else would take it.
-
-    What matters, as `benchmarks/tune_thumb.py` showed: a token is worth two points and a half at first and one in the
-    end, for tokens keep cards away; and a card that nobody else wants brings a token from everybody, time after time.
-    """
-    if state.tokens[seat] == 0:
-        return TAKE
-    worth = state.pot + state.pot * (PLAYED - state.turned) // FADING
-    if added_points(state, seat, state.card) > worth:
-        return PASS
-    return TAKE if is_wanted(state, seat) else PASS
-
-
-@kernel
-def is_wanted(state: State, seat: int) -> bool:
-    """Whether somebody else might take the card before it is back, with a token more from everybody."""
-    for other in range(state.seats):
-        if other != seat and added_points(state, other, state.card) <= 2 * (state.pot + state.seats):
-            return True
-    return False
-
-
 # --- For those who think ahead ---------------------------------------------------------------------------------------
-@kernel
-def take_what_pays(state: State, seat: int, dice: State) -> int:
-    """Two points for a token, and no patience: simple players have none, and it is dear to expect it from them."""
-    if state.tokens[seat] == 0:
-        return TAKE
-    return TAKE if added_points(state, seat, state.card) <= 2 * state.pot else PASS
-
-
 SPREAD = 16.0  # points of a round by which a seat is usually off the mean
 
 
@@ -317,8 +270,25 @@ def stake(state: State) -> float:
     return -1.0 / (SPREAD * math.sqrt(1.0 + state.rounds - state.finished))
 
 
+@kernel
+def rewind(state: State) -> None:
+    """Back to the first decision of the round; the draw pile stays as it is."""
+    begin_round(state)
+
+
+@kernel
+def retell(state: State, past: State) -> int:
+    """Everybody saw who took which card, and how many passes there were before: as many as tokens lay on it."""
+    is_taken = past.turned < state.turned
+    paid = state.paid[past.turned - 1] if is_taken else state.pot
+    if past.pot < paid:
+        return PASS
+    return TAKE if is_taken else UP_TO_DATE
+
+
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
-    habit=take_what_pays, hush=ask_everybody, consider=legal, glimpse=glimpse, stake=stake,
+    first_try=let_it_go_round, habit=take_what_pays, hush=ask_everybody, consider=legal, glimpse=glimpse, stake=stake,
+    rewind=rewind, retell=retell, style_move=style_move, style_chance=style_chance,
 )  # fmt: skip

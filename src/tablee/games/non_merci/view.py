@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from tablee.games.game import Explainer, Reason, Refusal
-from tablee.games.non_merci.rules import HIGHEST, LOWEST, NO_CARD, PASS, PLAYED, added_points
+from tablee.games.non_merci.state import HIGHEST, LOWEST, NO_CARD, PASS, PLAYED, added_points
 from tablee.games.sentences import Sentence, Who, settled, signed
 from tablee.kernel.verbs import State
 
