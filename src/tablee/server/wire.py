@@ -4,6 +4,7 @@ import time
 from typing import Any, cast
 
 from starlette.types import Receive, Send
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tablee.server.waiting import Gate, Inbox
@@ -69,6 +70,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **names: Any) -> None:
         super().__init__(*args, **names)
+        self.is_cut_off = False
         self.queue = Inbox()  # type: ignore[assignment]
         self.writable = Gate(is_open=True)  # type: ignore[assignment]
 
@@ -85,8 +87,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.frames = []
             self.conn.send_close(NOT_TEXT)
             self.handle_parser_exception()
+            self.is_cut_off = True
         else:
             super().send_receive_event_to_app()
+
+    async def send(self, message: Any) -> None:
+        """Say something; after we have cut off the other side nobody is there to hear it."""
+        if self.is_cut_off:
+            raise ClientDisconnected
+        await super().send(message)
 
     async def run_asgi(self) -> None:
         """Run the application, then close."""
