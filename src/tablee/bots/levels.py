@@ -30,7 +30,7 @@ class Level:
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "non_merci": (Level(420, 0), Level(230, 0), Level(110, 0), Level(40, 200), Level(0, 8_000)),
+    "non_merci": (Level(350, 0), Level(230, 0), Level(130, 0), Level(40, 300), Level(0, 8_000)),
     "herz_an_herz": (Level(300, 0), Level(150, 0), Level(60, 0), Level(0, 0), Level(0, 4_000)),
     "gracias": (Level(950, 0), Level(640, 0), Level(320, 0), Level(0, 0), Level(0, 6_000)),
     "merci": (
