@@ -319,7 +319,7 @@ def test_replay_tells_every_event_to_whoever_does_not_sit_at_a_terminal(name: st
     words = ("--all", "--lang", "fr") if name == SHORTEST[0] else ()
     done = tablee("replay", FOLDER / f"{name}.json", *words)
     assert (done.code, done.err) == (0, "")
-    numbers = [int(number) for number in re.findall(r"^ *(\d+)  \S", done.out, re.MULTILINE)]
+    numbers = [int(number) for number in re.findall(r"^ {0,4}(\d+)  \S", done.out, re.MULTILINE)]
     assert [number for number in numbers if number < len(record["events"])] == list(range(len(record["events"])))
     for seat, points in enumerate(record["outcome"]["points"]):
         assert re.search(rf"^\d\. +{'ABCDEFG'[seat]} .* {points}\s*$", done.out, re.MULTILINE)

@@ -109,6 +109,7 @@ def test_a_race_for_a_seat_has_one_winner(servers: list[Server]) -> None:
     asyncio.run(work())
 
 
+BETWEEN = {"counting": "go_on", "over": "rematch"}  # what everybody says before it goes on
 REASONS = ("illegal_move", "not_your_turn", "not_now")
 
 
@@ -148,9 +149,9 @@ class Racers:
         await self.agree()
         for tab in self.everybody:
             tab.forget()
-        if self.tabs[0][0].view["phase"] == "over":
+        if between := BETWEEN.get(self.tabs[0][0].view["phase"]):
             for tabs in self.tabs:
-                await tabs[0].do("rematch")
+                await tabs[0].do(between)
             await self.agree()
         before = self.tabs[0][0].number
         wanted = [self.choose(tabs[0].legal) for tabs in self.tabs]

@@ -47,7 +47,7 @@ def test_merci_is_played_by_bots_and_clocks(server: Server) -> None:
 
     async def work() -> None:
         ada = Person(server, "Ada")
-        made = ada.lay("merci", bots=["level:3", "level:1"], seats=3, tempo="lively")
+        made = ada.lay("merci", bots=["level:3", "level:1"], seats=3, tempo="lively", clock=True)
         async with ada.socket(made["table"]) as table:
             await table.do("start")
             for _ in range(60):
