@@ -12,7 +12,7 @@ play: .venv/ready
 
 test: .venv/ready-dev web/node_modules/.package-lock.json browser database
 	@$(MAKE) --no-print-directory --jobs=2 check warm
-	$(BIN)/pytest -n 3 --timeout=300 --durations=15
+	$(BIN)/pytest -n 4 --timeout=240 --durations=15
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel/test_dice.py tests/games/non_merci
 
 check: .venv/ready-dev web/node_modules/.package-lock.json

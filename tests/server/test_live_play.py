@@ -78,7 +78,7 @@ def test_whoever_comes_back_twice_for_one_decision_is_not_waited_for_twice(serve
 def test_mashing_malpoli_disturbs_nobody_and_has_its_price(server: Server) -> None:
     async def work() -> None:
         socket = await begin(Person(server, "Ada"))
-        refusals = []
+        refusals: list[str] = []
         async with asyncio.timeout(120):
             while len({line["seat"] for line in moves(socket) if line["seat"] != 0}) < 2 or not refusals:
                 answer = await socket.say("play", do="MALPOLI")

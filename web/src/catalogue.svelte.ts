@@ -1,6 +1,7 @@
 // Games, bots, tempos and phrases, read again when the language changes.
 import { readCatalogue } from './api'
 import type { Catalogue, GameOffer } from './protocol'
+import { say } from './words/words.svelte'
 
 export const SHELF = ['merci', 'herz_an_herz', 'non_merci', 'gracias'] // the boxes, before anything is read
 export const catalogue = $state<{ offered: Catalogue | null }>({ offered: null })
@@ -12,6 +13,12 @@ export async function refreshCatalogue(): Promise<void> {
 
 export function gameOffer(game: string): GameOffer | undefined {
   return catalogue.offered?.games.find((offer) => offer.game === game)
+}
+
+/** How long a game takes, and from which age it is played, if its rulebook says so. */
+export function factsOf(offer: GameOffer): string[] {
+  const minutes = say('minutes', { minutes: offer.minutes })
+  return offer.age === null ? [minutes] : [minutes, say('from_age', { age: offer.age })]
 }
 
 export const USUAL_BOT = 'level:3'

@@ -554,7 +554,7 @@ export interface GameOffer {
   seats: number[]
   usual_seats: number
   minutes: number // that a match takes
-  age: number // from which it is played
+  age: number | null // from which it is played, if the rulebook says so
   options: OptionChoice[]
   tempos: ("calm" | "lively" | "normal" | "slow")[]
   fewest_points_win: boolean

@@ -141,7 +141,7 @@ class Game:
     title: str
     seats: range
     minutes: int  # that a match takes
-    age: int  # from which it is played
+    age: int | None  # from which it is played, if the rulebook says so
     options: tuple[Option, ...]
     state: np.dtype[Any]
     actions: int

@@ -44,7 +44,13 @@ def games_table(games: list[Game], language: Language) -> RenderableType:
             f"{option.name}={option.choices[0]}..{option.choices[-1]}, {option.says.said_in(language)}"
             for option in game.options
         ]
-        table.add_row(game.name, game.title, f"{game.seats[0]}-{game.seats[-1]}", f"{game.age}+", "\n".join(options))
+        table.add_row(
+            game.name,
+            game.title,
+            f"{game.seats[0]}-{game.seats[-1]}",
+            "" if game.age is None else f"{game.age}+",
+            "\n".join(options),
+        )
     return table
 
 

@@ -13,7 +13,7 @@ GAME = Game(
     title="MERCI",
     seats=range(3, 7),
     minutes=25,
-    age=7,
+    age=None,
     options=(
         Option(
             name="rules",

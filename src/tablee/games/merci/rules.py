@@ -231,7 +231,7 @@ def legal(state: State, seat: int, mask: Numbers) -> None:
         list_choices(state, seat, mask)
     if not is_culprit(state, seat):
         mask[MALPOLI] = True
-        mask[QUIET] = main_seat(state) != seat or state.suspect != NOBODY
+        mask[QUIET] = main_seat(state) != seat or (state.suspect != NOBODY and state.suspect != seat)
 
 
 @kernel

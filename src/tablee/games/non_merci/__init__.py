@@ -13,7 +13,7 @@ GAME = Game(
     title="Non Merci !",
     seats=range(3, 8),
     minutes=20,
-    age=8,
+    age=None,
     options=(
         Option(
             name="rounds",

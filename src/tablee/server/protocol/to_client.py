@@ -332,7 +332,7 @@ class GameOffer(Part, frozen=True):
     seats: list[int]
     usual_seats: int
     minutes: int  # that a match takes
-    age: int  # from which it is played
+    age: int | None  # from which it is played, if the rulebook says so
     options: list[OptionChoice]
     tempos: list[Tempo]
     fewest_points_win: bool
