@@ -4,7 +4,10 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -72,6 +75,24 @@ def test_a_game_outside_the_package_never_runs_stale_machine_code(tmp_path: Path
 
 
 # --- The folder ------------------------------------------------------------------------------------------------------
+def test_processes_that_write_at_once_never_take_the_code_of_another_game(tmp_path: Path) -> None:
+    """As when several tests, or servers, first meet different games at the same moment."""
+
+    def write(writer: int) -> None:
+        for number in range(25):
+            open_files(tmp_path).save((writer, number), f"code {writer} {number}")
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(write, range(8)))
+    found = {key: open_files(tmp_path).load(key) for key in product(range(8), range(25))}
+    assert found == {key: "code {} {}".format(*key) for key in found}
+
+
+def open_files(folder: Path) -> Any:
+    files: Any = compiling.SharedFiles
+    return files(str(folder), "step", "as it was")
+
+
 def test_only_the_folders_used_last_are_kept(tmp_path: Path) -> None:
     for age in range(8):
         folder = tmp_path / f"kernel-{age}"

@@ -5,6 +5,7 @@ it machine code is found by the sources of the games that it was made for, so th
 game anew and no other. `NUMBA_DISABLE_JIT=1` runs the same sources as plain Python.
 """
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -16,10 +17,13 @@ from typing import Any, TypeVar
 import llvmlite.binding as llvm
 import numba
 from numba import njit
-from numba.core.caching import FunctionCache
+from numba.core.caching import FunctionCache, IndexDataCacheFile
 
 from tablee.kernel import sources
 from tablee.kernel.verbs import RULES
+
+if sys.platform != "win32":
+    import fcntl
 
 config: Any = numba.config
 COMPILED = not config.DISABLE_JIT
@@ -77,16 +81,42 @@ def open_cache() -> str:
 CACHE_FOLDER = open_cache() if COMPILED else ""
 
 
+class SharedFiles(IndexDataCacheFile):
+    """Files that several processes write at once. numba numbers data files in the order in which they come, so that two
+    processes may give one number to two games; here a file is named by what it holds, and one writes at a time."""
+
+    def save(self, key: Any, data: Any) -> None:
+        """Keep what was compiled."""
+        files: Any = self
+        name = files._data_name(int(hashlib.sha256(repr(key).encode()).hexdigest()[:15], 16))
+        files._save_data(name, data)
+        with alone(Path(self._index_path).with_suffix(".lock")):
+            files._save_index({**files._load_index(), key: name})
+
+
+@contextlib.contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """No other process is here meanwhile; where files cannot be locked, one hopes."""
+    with lock.open("w") as file:
+        if sys.platform != "win32":
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 class GameCache(FunctionCache):
     """Machine code is looked for by signature, and by the sources of the games that it serves."""
 
-    def _index_key(self, sig: Any, codegen: Any) -> Any:
-        rules = [module for kind in sig for state in states_in(kind) for module in modules_of(state)]
+    def __init__(self, function: Callable[..., object]) -> None:
         usual: Any = super()
+        usual.__init__(function)
+        files: Any = SharedFiles
+        impl: Any = self._impl
+        self._cache_file = files(self._cache_path, impl.filename_base, impl.locator.get_source_stamp())
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        usual: Any = super()
+        rules = [module for kind in sig for state in states_in(kind) for module in modules_of(state)]
         return (*usual._index_key(sig, codegen), sources.fingerprint((self._py_func.__module__, *rules)))
-
-
-new_cache: Any = GameCache  # numba has no types
 
 
 def states_in(kind: Any) -> Iterator[Any]:
@@ -108,7 +138,7 @@ def kernel(function: Function) -> Function:
     if COMPILED:
         before, config.CACHE_DIR = config.CACHE_DIR, CACHE_FOLDER
         try:
-            compiled._cache = new_cache(function)
+            compiled._cache = GameCache(function)
         finally:
             config.CACHE_DIR = before
     return compiled
