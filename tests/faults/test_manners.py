@@ -78,7 +78,7 @@ def count_differences(most: int) -> int:
 
 
 def test_m19_nobody_but_the_culprit_can_tell_whether_something_can_be_denounced() -> None:
-    assert count_differences(times(1_000, 20, 100_000)) == 0
+    assert count_differences(times(500, 20, 100_000)) == 0
 
 
 def test_some_of_these_worlds_wait_for_the_end_of_a_round() -> None:
