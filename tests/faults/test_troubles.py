@@ -67,6 +67,7 @@ def test_a_table_that_cannot_be_read_stops_no_other(server: Server) -> None:
         await table.close()
         eve = Person(server, "Eve", "fr").socket("broken")
         await eve.open()
+        await eve.until(lambda: len(eve.others) > 1)
         assert eve.others[0]["code"] == "busy"
         assert eve.others[0]["says"].startswith("Cette table ne peut pas être ouverte")
         assert eve.others[1]["again"] is True
@@ -122,6 +123,7 @@ def test_who_comes_while_the_database_is_down_is_told(server: Server) -> None:
         change(server, "ALTER TABLE secrets RENAME TO lost")
         table = ada.socket(made["table"], language="fr")
         await table.open()
+        await table.until(lambda: len(table.others) > 1)
         assert (table.others[0]["code"], table.others[1]["again"]) == ("busy", True)
         assert "enregistrer" in table.others[0]["says"]
         answer = await asyncio.to_thread(ada.get, "/api/my-tables")
