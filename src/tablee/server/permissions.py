@@ -51,7 +51,7 @@ def known_seat(table: Table, number: int) -> Seat:
         raise Refusal(
             "unknown",
             "There is no seat {number} here, only 0 to {last}",
-            "Il n'y a pas ici de siège {number}, seulement de 0 à {last}",
+            "Il n'y a pas ici de place {number}, seulement de 0 à {last}",
             number=number,
             last=len(table.seats) - 1,
         )
