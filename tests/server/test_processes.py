@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.processes import FILES_WANTED, raise_open_files
+from tablee.server.serving import FILES_WANTED, raise_open_files
 
 PARENT = """
 import subprocess, sys, time

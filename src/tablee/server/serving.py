@@ -6,6 +6,7 @@ import fcntl
 import logging
 import multiprocessing
 import os
+import resource
 import signal
 import socket
 import sys
@@ -21,7 +22,7 @@ from tablee.server.addresses import lan_address
 from tablee.server.app import Doors, make_app
 from tablee.server.http_protocol import PageProtocol
 from tablee.server.logs import write_log
-from tablee.server.processes import FILES_NEEDED, end_with_parent, raise_open_files, stop_cleanly
+from tablee.server.processes import end_with_parent, stop_cleanly
 from tablee.server.settings import Settings, WrongSetting
 from tablee.server.sockets import LARGEST_MESSAGE
 from tablee.server.wire import SocketProtocol
@@ -33,6 +34,8 @@ LOOPBACK = "127.0.0.1,::1"  # a proxy on this machine is believed if there is a 
 UNREAD_BYTES = 128 * 1024  # that the system keeps for somebody who does not read
 PING_SECONDS, PONG_SECONDS = 40.0, 20.0  # a proxy closes what is silent for a minute
 GIVE_WAY_SECONDS = 0.001  # after which a busy thread lets another one go on: the writer has only a word to say
+FILES_WANTED = 65_536  # a socket is an open file, for each person at a table
+FILES_NEEDED = 4_096  # below this a full house is felt
 Announce = Callable[[str], None]
 log = logging.getLogger("tablee")
 
@@ -58,6 +61,15 @@ def warn_of_few_files() -> None:
     files = raise_open_files()
     if files < FILES_NEEDED:
         log.warning("only %d files may be open at once, so many people can be connected: raise `ulimit -n`", files)
+
+
+def raise_open_files() -> int:
+    """Allow as many open files as the machine lets us, up to what a large server needs; returns how many."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES_WANTED if hard == resource.RLIM_INFINITY else min(FILES_WANTED, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 async def try_database(settings: Settings) -> None:
