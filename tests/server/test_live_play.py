@@ -85,7 +85,7 @@ def test_mashing_malpoli_disturbs_nobody_and_has_its_price(server: Server) -> No
                 refusals += [answer["code"]] if answer["type"] == "refused" else []
                 await asyncio.sleep(0.02)
         assert set(refusals) <= {"too_fast", "not_your_turn", "illegal_move"}  # those of the impolite too (M-18)
-        assert "too_fast" in refusals
+        assert refusals.count("too_fast") > len(refusals) // 2
         await socket.close()
 
     asyncio.run(work())
