@@ -33,7 +33,8 @@ bench-page: warm browser
 
 prove: warm browser database
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[ray]'
-	TABLEE_PROVE=$${TABLEE_PROVE:-1} $(BIN)/pytest -n 2
+	TABLEE_PROVE=$${TABLEE_PROVE:-1} $(BIN)/pytest -n 2 --junitxml=build/proofs.xml; \
+	  result=$$?; $(BIN)/python -m benchmarks.promises build/proofs.xml; exit $$result
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 2 tests/kernel tests/games tests/laws
 

@@ -1,8 +1,11 @@
 """What all tests share: how much they try, and in which of the three modes they run."""
 
 import os
+from collections.abc import Callable
+from typing import Protocol
 
 import numba
+import pytest
 from hypothesis import settings
 
 settings.register_profile("tablee", deadline=None, max_examples=60)
@@ -16,3 +19,22 @@ PROVING = EFFORT > 0
 def times(usual: int, plain: int, proof: int) -> int:
     """How often something is tried: in `make test`, without the compiler, in `make prove`."""
     return plain if PLAIN else max(usual, round(EFFORT * proof)) if PROVING else usual
+
+
+class Tries(Protocol):
+    """How often something is tried, as `times` says."""
+
+    def __call__(self, usual: int, plain: int, proof: int) -> int:
+        """The number for this run."""
+
+
+@pytest.fixture
+def tries(record_property: Callable[[str, object], None]) -> Tries:
+    """Like `times`, and written into the results, from which docs/promises.md is made."""
+
+    def tried(usual: int, plain: int, proof: int) -> int:
+        count = times(usual, plain, proof)
+        record_property("tried", count)
+        return count
+
+    return tried

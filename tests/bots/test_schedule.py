@@ -8,7 +8,7 @@ from tablee.bots.schedule import CLOCK, Arrival, LiveTable, Schedule
 from tablee.bots.thumb_bot import ThumbBot
 from tablee.games.live import LEAST_REACTION, SECONDS, Moment, Pace
 from tablee.match.match import Match
-from tests.conftest import times
+from tests.conftest import Tries
 from tests.games.merci.situation import HANDS, denounceable, run, situation, table
 
 BOTS = {1: USUAL_TEMPO, 2: USUAL_TEMPO}
@@ -38,11 +38,11 @@ def test_every_bot_that_may_act_gets_a_time_within_its_tempo() -> None:
 
 @pytest.mark.parametrize("pace", SECONDS)
 @pytest.mark.parametrize("level", range(5))
-def test_m19_no_bot_acts_sooner_than_a_second_after_the_last_change(pace: Pace, level: int) -> None:
+def test_m19_no_bot_acts_sooner_than_a_second_after_the_last_change(pace: Pace, level: int, tries: Tries) -> None:
     """Also the quickest one at a lively table, whatever it reacts to."""
     tempo = LEVELS["merci"][level].tempo
     schedule = Schedule(level, SECONDS[pace].slowness)
-    for change in range(times(300, 5, 20_000)):
+    for change in range(tries(300, 5, 20_000)):
         now = float(change)
         schedule.plan(Moment(change % 3, (change,), change), dict.fromkeys(range(3), tempo), now)
         assert min(schedule.due.values()) >= now + LEAST_REACTION

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.conftest import times
+from tests.conftest import Tries
 from tests.server.clients import Person, Server, Socket
 
 TABLES = 4
@@ -90,8 +90,8 @@ def kill_often(folder: Path, kills: int, mutant: str = "") -> tuple[int, int]:
     return asyncio.run(work())
 
 
-def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    done, losses = kill_often(tmp_path, times(20, 20, 1000))
+def test_nothing_acknowledged_is_lost(tmp_path: Path, tries: Tries) -> None:
+    done, losses = kill_often(tmp_path, tries(20, 20, 1000))
     print(f"{done} commands acknowledged, {losses} lost")
     assert done > 20
     assert losses == 0

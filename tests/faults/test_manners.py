@@ -20,7 +20,7 @@ from tablee.server.clocks import deadlines, strikes
 from tablee.server.keeper import Keeper
 from tablee.server.room import Room
 from tablee.server.table import Table
-from tests.conftest import times
+from tests.conftest import Tries, times
 from tests.faults.test_peeking import AT, everything_sent, moments, twin
 
 
@@ -77,8 +77,8 @@ def count_differences(most: int) -> int:
     return differing
 
 
-def test_m19_nobody_but_the_culprit_can_tell_whether_something_can_be_denounced() -> None:
-    assert count_differences(times(500, 20, 100_000)) == 0
+def test_m19_nobody_but_the_culprit_can_tell_whether_something_can_be_denounced(tries: Tries) -> None:
+    assert count_differences(tries(500, 20, 100_000)) == 0
 
 
 def test_some_of_these_worlds_wait_for_the_end_of_a_round() -> None:

@@ -21,7 +21,7 @@ from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import ToClient
 from tablee.server.sockets import MOST_FAULTS
 from tablee.server.table import Table
-from tests.conftest import times
+from tests.conftest import Tries
 from tests.faults.test_peeking import AT, laid
 from tests.match.tables import assert_is_a_sentence
 from tests.server.clients import Person, Server
@@ -75,14 +75,16 @@ async def say_nonsense(server: Server, person: Person, made: dict[str, Any], cou
     return wrong
 
 
-def test_nonsense_over_sockets(server: Server) -> None:
+def test_nonsense_over_sockets(server: Server, tries: Tries) -> None:
+    count = tries(2_400, 2_400, 1_000_000)
+
     async def work() -> None:
         ada, eve = Person(server, "Ada"), Person(server, "Eve")
         made = ada.lay(bots=["thumb", "thumb"], seats=3, tempo="slow")
         async with ada.socket(made["table"]) as host:
             await host.do("start")
-            tries = [say_nonsense(server, eve, made, times(600, 600, 250_000), seed) for seed in range(4)]
-            assert await asyncio.gather(*tries) == [0] * 4
+            said = [say_nonsense(server, eve, made, count // 4, seed) for seed in range(4)]
+            assert await asyncio.gather(*said) == [0] * 4
             await host.play_on()
         assert httpx.get(f"{server.address}/health").json()["status"] == "ready"
         assert count_mistakes(server) == 0
@@ -103,10 +105,10 @@ def test_the_proof_catches_a_server_that_stumbles(tmp_path: Path) -> None:
         assert count_mistakes(stumbling) > 0
 
 
-def test_nonsense_over_http(server: Server) -> None:
+def test_nonsense_over_http(server: Server, tries: Tries) -> None:
     chance = random.Random(5)
     with httpx.Client(base_url=server.address) as client:
-        for _ in range(times(300, 300, 30_000)):
+        for _ in range(tries(300, 300, 30_000)):
             path = chance.choice(["/api/me", "/api/me/link", "/api/me/device", "/api/tables", "/api/join", "/api/x"])
             content = nonsense(chance)
             answer = client.post(path, content=content, headers={"Content-Type": "application/json"})
@@ -137,9 +139,9 @@ def any_command(chance: random.Random, table: Table) -> c.Command:
 
 
 @pytest.mark.parametrize("game", ["non_merci", "herz_an_herz", "gracias", "merci"])
-def test_every_command_is_carried_out_or_refused_with_a_sentence(game: str) -> None:
+def test_every_command_is_carried_out_or_refused_with_a_sentence(game: str, tries: Tries) -> None:
     chance, table, refused = random.Random(3), laid(game, 3, 1), 0
-    for _ in range(times(2_000, 200, 2_500_000)):
+    for _ in range(tries(2_000, 200, 2_500_000)):
         if chance.random() < 0.01 or table.phase == "over":
             table = laid(game, 3, chance.randrange(100))
         sender = Sender(f"p{chance.randrange(4)}", "Ada", "w", "client")

@@ -17,7 +17,7 @@ from tablee.server.storage.postgres import PostgresStorage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.table import Table
 from tablee.server.troubles import Troubles
-from tests.conftest import times
+from tests.conftest import Tries
 from tests.server.databases import Cluster
 
 TABLES = 20
@@ -90,13 +90,13 @@ def try_it(make: Callable[[], Storage], workers: int, commands: int) -> list[str
     return asyncio.run(work())
 
 
-def test_one_worker(tmp_path: Path) -> None:
-    assert try_it(lambda: SqliteStorage(tmp_path / "once.sqlite"), 1, times(8_000, 8_000, 800_000)) == []
+def test_one_worker(tmp_path: Path, tries: Tries) -> None:
+    assert try_it(lambda: SqliteStorage(tmp_path / "once.sqlite"), 1, tries(8_000, 8_000, 800_000)) == []
 
 
-def test_four_workers(cluster: Cluster) -> None:
+def test_four_workers(cluster: Cluster, tries: Tries) -> None:
     address = cluster.new_database()
-    assert try_it(lambda: PostgresStorage(address), 4, times(2_000, 2_000, 200_000)) == []
+    assert try_it(lambda: PostgresStorage(address), 4, tries(2_000, 2_000, 200_000)) == []
 
 
 def test_the_proof_catches_a_server_that_forgets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tablee.server.people import COOKIE, hashed
-from tests.conftest import times
+from tests.conftest import Tries
 from tests.server.clients import Person, Server, Socket
 
 HOST_COMMANDS: list[dict[str, Any]] = [
@@ -153,8 +153,8 @@ def forge(folder: Path, tries: int, mutant: str = "") -> list[str]:
         return asyncio.run(Forger(server, tries).run(tries))
 
 
-def test_no_forged_request_is_carried_out(tmp_path: Path) -> None:
-    assert forge(tmp_path, times(200, 200, 10_000)) == []
+def test_no_forged_request_is_carried_out(tmp_path: Path, tries: Tries) -> None:
+    assert forge(tmp_path, tries(200, 200, 10_000)) == []
 
 
 @pytest.mark.parametrize("mutant", ["let_other_sites_in", "believe_any_cookie", "obey_anybody"])

@@ -7,7 +7,7 @@ from scipy import stats
 from tablee.kernel import doors
 from tablee.kernel.verbs import SHUFFLE, Numbers
 from tablee.match.fairness import DiceDealer, SealedDealer, SeededDealer
-from tests.conftest import times
+from tests.conftest import Tries, times
 from tests.laws.every_game import EVERY_TABLE, Table
 
 DEALERS = pytest.mark.parametrize(
@@ -34,8 +34,8 @@ def deals(table: Table, dealer: DiceDealer, count: int) -> tuple[Numbers, Number
 
 @EVERY_TABLE
 @DEALERS
-def test_every_seat_opens_and_every_card_is_first_alike(table: Table, dealer: DiceDealer) -> None:
-    openers, cards = deals(table, dealer, times(3_000, 150, 100_000))
+def test_every_seat_opens_and_every_card_is_first_alike(table: Table, dealer: DiceDealer, tries: Tries) -> None:
+    openers, cards = deals(table, dealer, tries(3_000, 150, 200_000))
     assert stats.chisquare(np.bincount(openers, minlength=table[1])).pvalue > 1e-6
     kinds, deck = np.unique(cards[0], return_counts=True)
     for place in (0, 1, cards.shape[1] // 2, cards.shape[1] - 1):
