@@ -23,8 +23,8 @@ PAGE = HERE.parent / "docs" / "promises.md"
 HEAD = """# What Tablée promises, and how often that was tried
 
 Made by `python -m benchmarks.promises`; do not edit. Each line is a test that plays, breaks or forges at random, a
-little in `make test` and at full size in `make prove`. *Tried* is the largest run so far, *wrong* what it found. A proof that
-has never failed proves nothing: each stands beside mutants, deliberately broken builds that it catches.
+little in `make test` and at full size in `make prove`. *Tried* is the largest run so far, *wrong* what it found.
+A proof that has never failed proves nothing: each stands beside mutants, broken builds that it catches.
 
 | promise | shown by | wanted | tried | wrong | minutes | when | tree |
 |---|---|---|---|---|---|---|---|
