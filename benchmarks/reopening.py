@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
-from tablee.server import happenings as h
-from tablee.server.snapshots import restore, take_snapshot
-from tablee.server.table import Table, fold
+from tablee.server.tables import events as h
+from tablee.server.tables.snapshots import restore, take_snapshot
+from tablee.server.tables.table import Table, fold
 
 MATCHES = 10
 TRIES = 5

@@ -161,7 +161,7 @@ def play(
 
 def play_in_browser(language: "Language") -> None:
     """Serve the tables of this machine's user, and open the browser there."""
-    from tablee.server.opening import open_browser, usual_port
+    from tablee.server.process.opening import open_browser, usual_port
     from tablee.server.serving import serve as run
     from tablee.server.settings import Settings, user_data_folder
     from tablee.terminal.invitation import announce
@@ -346,7 +346,7 @@ def watch(bar: Any, total: int) -> Callable[[], None]:
 def warm() -> None:
     """Compile everything now, so that every later start is quick."""
     from tablee.games.catalogue import GAMES
-    from tablee.server.warm import count_steps, warm_everything
+    from tablee.server.warming.warm import count_steps, warm_everything
 
     with progress_bar() as bar:
         task = bar.add_task("compiling", total=count_steps())

@@ -21,7 +21,7 @@ from tablee.arena.simulation import simulate as simulation
 from tablee.games.catalogue import GAMES
 from tablee.games.sentences import Language
 from tablee.match.events import Played
-from tablee.server.rehearsal import JOBS, is_compiled
+from tablee.server.warming.rehearsal import JOBS, is_compiled
 from tests.cli.running import ENVIRONMENT, SCRIPT, Done, assert_refused, at_once, tablee
 from tests.match.tables import FOLDER, SHORTEST, read
 from tests.referee import check

@@ -7,17 +7,21 @@ from typing import Any
 import msgspec
 
 from tablee.games.sentences import Language
-from tablee.server import http_protocol, leases, permissions, quotas, room, sockets, worker
-from tablee.server.lines import Told
-from tablee.server.people import People
+from tablee.server import worker
+from tablee.server.http import requests as http_protocol
+from tablee.server.live import leases, quotas, room
+from tablee.server.live.people import People
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import Line
 from tablee.server.settings import Settings
-from tablee.server.sight import Sight
+from tablee.server.sockets import connection as sockets
 from tablee.server.storage import postgres, statements
 from tablee.server.storage.event_log import Entry, Guest, NumberTaken
 from tablee.server.storage.sqlite import SqliteStorage
-from tablee.server.table import Table
+from tablee.server.tables.commands import permissions
+from tablee.server.tables.log_lines import Told
+from tablee.server.tables.table import Table
+from tablee.server.views.sight import Sight
 
 
 def acknowledge_before_storing() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from tablee.server.steady_time import SteadyTime
+from tablee.server.process.steady_time import SteadyTime
 from tests.server.clients import Person, Server
 
 TEN_MINUTES = 10 * 60 * 1000

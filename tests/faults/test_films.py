@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from tablee.match.replay import from_record
-from tablee.server import film_archive
-from tablee.server.film import Film, read_eyes
-from tablee.server.film_archive import FilmArchive
+from tablee.server.films import archive as film_archive
+from tablee.server.films.archive import FilmArchive
+from tablee.server.films.film import Film, read_eyes
 from tests.server.clients import Server
 
 RECORD = Path(__file__).parents[1] / "records" / "merci-3-full-mixed-live.json"

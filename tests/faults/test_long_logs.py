@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from tablee.server import happenings as h
-from tablee.server.clocks import LONG_WAIT, USUAL_VAIN, Vain
-from tablee.server.hall import Hall
-from tablee.server.permissions import Sender
+from tablee.server.live.open_tables import Hall
+from tablee.server.live.room import SNAPSHOT_EVERY
+from tablee.server.live.troubles import Troubles
 from tablee.server.protocol import from_client as c
-from tablee.server.room import SNAPSHOT_EVERY
 from tablee.server.storage.sqlite import SqliteStorage
-from tablee.server.table import Table
-from tablee.server.troubles import Troubles
+from tablee.server.tables import events as h
+from tablee.server.tables.clocks import LONG_WAIT, USUAL_VAIN, Vain
+from tablee.server.tables.commands.permissions import Sender
+from tablee.server.tables.table import Table
 from tests.faults.test_peeking import AT
 
 LONG = 3_000

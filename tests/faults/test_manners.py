@@ -16,10 +16,10 @@ from tablee.games.merci.state import FAULT, NO_WINDOW, NOBODY, has_effect
 from tablee.games.merci.view import MerciExplainer, MerciTable
 from tablee.kernel.verbs import State
 from tablee.match.match import box_of
-from tablee.server.clocks import deadlines, strikes
-from tablee.server.keeper import Keeper
-from tablee.server.room import Room
-from tablee.server.table import Table
+from tablee.server.live.keeper import Keeper
+from tablee.server.live.room import Room
+from tablee.server.tables.clocks import deadlines, strikes
+from tablee.server.tables.table import Table
 from tests.conftest import Tries, times
 from tests.faults.test_peeking import AT, everything_sent, moments, twin
 

@@ -15,12 +15,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tablee.match.errors import TableeError
-from tablee.server.deciding import decide
-from tablee.server.permissions import Sender
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import ToClient
-from tablee.server.sockets import MOST_FAULTS
-from tablee.server.table import Table
+from tablee.server.sockets.connection import MOST_FAULTS
+from tablee.server.tables.commands.deciding import decide
+from tablee.server.tables.commands.permissions import Sender
+from tablee.server.tables.table import Table
 from tests.conftest import Tries
 from tests.faults.test_peeking import AT, laid
 from tests.match.tables import assert_is_a_sentence

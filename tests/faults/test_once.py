@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server import happenings as h
-from tablee.server.hall import Hall
-from tablee.server.permissions import Sender
+from tablee.server.live.open_tables import Hall
+from tablee.server.live.troubles import Troubles
+from tablee.server.process.steady_time import now
 from tablee.server.protocol.from_client import NewTable, Say, SayPhrase
-from tablee.server.steady_time import now
 from tablee.server.storage.event_log import Guest, Storage
 from tablee.server.storage.postgres import PostgresStorage
 from tablee.server.storage.sqlite import SqliteStorage
-from tablee.server.table import Table
-from tablee.server.troubles import Troubles
+from tablee.server.tables import events as h
+from tablee.server.tables.commands.permissions import Sender
+from tablee.server.tables.table import Table
 from tests.conftest import Tries
 from tests.server.databases import Cluster
 

@@ -14,14 +14,14 @@ from tablee.bots.roster import seat_bot
 from tablee.bots.schedule import Schedule
 from tablee.games.catalogue import GAMES
 from tablee.match.match import Match, box_of
-from tablee.server import happenings as h
-from tablee.server.keeper import Keeper
-from tablee.server.lines import Told
-from tablee.server.moves import answer_why
-from tablee.server.room import Room
-from tablee.server.sight import Sight
-from tablee.server.table import Table
-from tablee.server.views import write_update
+from tablee.server.live.keeper import Keeper
+from tablee.server.live.room import Room
+from tablee.server.tables import events as h
+from tablee.server.tables.log_lines import Told
+from tablee.server.tables.table import Table
+from tablee.server.views.moves import answer_why
+from tablee.server.views.sight import Sight
+from tablee.server.views.table_view import write_update
 from tests.conftest import Tries, times
 from tests.faults.mutants import show_other_hands, tell_everybody
 from tests.laws.test_knowledge import guess, in_world

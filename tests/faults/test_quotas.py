@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tablee.server.quotas import MOST_LISTED
+from tablee.server.live.quotas import MOST_LISTED
 from tests.server.clients import Person, Server, Socket
 
 

@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tablee.server.people import COOKIE, hashed
+from tablee.server.live.people import COOKIE, hashed
 from tests.conftest import Tries
 from tests.server.clients import Person, Server, Socket
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from tablee.games.sentences import LANGUAGES, Language
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
-from tablee.server.film import cut, play, tell
-from tablee.server.moves import see_closed, see_legal, see_waiting
-from tablee.server.positions import Position
-from tablee.server.sight import Sight
+from tablee.server.films.film import cut, play, tell
+from tablee.server.views.match_view import Position
+from tablee.server.views.moves import see_closed, see_legal, see_waiting
+from tablee.server.views.sight import Sight
 from tests.conftest import times
 from tests.laws.every_game import EVERY_TABLE, Table, random_match, some_stages
 

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tablee.server.rehearsal import JOBS, carry_out
 from tablee.server.serving import serve
 from tablee.server.settings import Settings, checked
+from tablee.server.warming.rehearsal import JOBS, carry_out
 from tests.faults.mutants import MUTANTS
 
 

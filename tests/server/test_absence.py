@@ -9,10 +9,10 @@ import pytest
 
 from tablee.games.catalogue import GAMES
 from tablee.games.live import Moment
-from tablee.server.clocks import Clocks, deadlines
-from tablee.server.seats import Seat
-from tablee.server.table import Table
-from tablee.server.tempo import PACES
+from tablee.server.tables.clocks import Clocks, deadlines
+from tablee.server.tables.paces import PACES
+from tablee.server.tables.seats import Seat
+from tablee.server.tables.table import Table
 from tests.server.clients import Person, Server
 
 

@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import pytest
 
-from tablee.server import happenings as h
-from tablee.server.keeper import Keeper
-from tablee.server.seats import Seat
+from tablee.server.live.keeper import Keeper
+from tablee.server.tables import events as h
+from tablee.server.tables.seats import Seat
 from tests.faults.test_peeking import AT, laid
 from tests.server.clients import Json, Person, Server, Socket
 

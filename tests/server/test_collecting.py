@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.games.catalogue import GAMES
-from tablee.server import collecting
-from tablee.server.collecting import MANY, QUIET, Collector
-from tablee.server.table import Table
+from tablee.server.process import collecting
+from tablee.server.process.collecting import MANY, QUIET, Collector
+from tablee.server.tables.table import Table
 from tests.faults.test_peeking import everything_sent, moments
 
 

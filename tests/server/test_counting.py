@@ -5,15 +5,15 @@ import pytest
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
-from tablee.server import happenings as h
-from tablee.server.clocks import deadlines
-from tablee.server.deciding import decide
-from tablee.server.keeper import is_concerned
-from tablee.server.permissions import Sender
+from tablee.server.live.keeper import is_concerned
 from tablee.server.protocol import from_client as c
-from tablee.server.refusals import Refusal
-from tablee.server.sight import Sight
-from tablee.server.table import Table
+from tablee.server.tables import events as h
+from tablee.server.tables.clocks import deadlines
+from tablee.server.tables.commands.deciding import decide
+from tablee.server.tables.commands.permissions import Sender
+from tablee.server.tables.refusals import Refusal
+from tablee.server.tables.table import Table
+from tablee.server.views.sight import Sight
 from tests.faults.test_peeking import AT
 
 GO_ON = c.GoOn(number=1)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablee.server.examples import Reader, see_example
-from tablee.server.refusals import Refusal
+from tablee.server.lessons.examples import Reader, see_example
+from tablee.server.tables.refusals import Refusal
 
 READER = Reader("Ada", "en")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tablee.server.files import FOREVER, STATIC
+from tablee.server.http.files import FOREVER, STATIC
 from tests.server.clients import Server
 
 

@@ -7,12 +7,12 @@ import pytest
 from starlette.datastructures import URL
 
 from tablee.games.catalogue import GAMES
-from tablee.server import addresses
-from tablee.server import happenings as h
-from tablee.server.people import GIVEN_NAMES
+from tablee.server.http import addresses
+from tablee.server.live.people import GIVEN_NAMES
 from tablee.server.settings import Settings
-from tablee.server.snapshots import restore, take_snapshot
-from tablee.server.table import Table, fold
+from tablee.server.tables import events as h
+from tablee.server.tables.snapshots import restore, take_snapshot
+from tablee.server.tables.table import Table, fold
 from tests.server.clients import Json, Person, Server
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tablee.server import happenings as h
-from tablee.server.deciding import decide
-from tablee.server.permissions import Sender
 from tablee.server.protocol import from_client as c
-from tablee.server.refusals import Refusal
-from tablee.server.table import Table
+from tablee.server.tables import events as h
+from tablee.server.tables.commands.deciding import decide
+from tablee.server.tables.commands.permissions import Sender
+from tablee.server.tables.refusals import Refusal
+from tablee.server.tables.table import Table
 from tests.faults.test_peeking import AT, laid
 from tests.server.clients import Json, Person, Server, Socket
 

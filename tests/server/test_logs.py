@@ -4,8 +4,8 @@ import json
 import logging
 import re
 
-from tablee.server.logs import TEXT, JsonLines, Lines
-from tablee.server.metrics import Metrics, labelled
+from tablee.server.process.logs import TEXT, JsonLines, Lines
+from tablee.server.process.metrics import Metrics, labelled
 
 
 def record(trouble: bool) -> logging.LogRecord:

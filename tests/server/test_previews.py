@@ -9,7 +9,7 @@ import pytest
 from starlette.datastructures import URL
 
 from tablee.games.catalogue import GAMES
-from tablee.server.addresses import own_address
+from tablee.server.http.addresses import own_address
 from tablee.server.settings import Settings
 from tests.server.clients import Person, Server
 

@@ -20,7 +20,7 @@ time.sleep(60)
 """
 CHILD = """
 import signal, sys, time
-from tablee.server.processes import end_with_parent, leave_at_once, stop_cleanly
+from tablee.server.process.ending import end_with_parent, leave_at_once, stop_cleanly
 signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
 end_with_parent({end})
 print("child", flush=True)

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.games.catalogue import GAMES
 from tablee.match.match import box_of, new
-from tablee.server.quick import quick_state
+from tablee.server.views.quick_state import quick_state
 from tests.laws.every_game import EVERY_TABLE, Table, some_stages
 
 

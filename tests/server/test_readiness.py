@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from tablee.games.catalogue import GAMES
-from tablee.server import readiness
-from tablee.server.readiness import Readiness
-from tablee.server.rehearsal import JOBS, STEPS, Job
+from tablee.server.warming import readiness
+from tablee.server.warming.readiness import Readiness
+from tablee.server.warming.rehearsal import JOBS, STEPS, Job
 
 
 @pytest.fixture

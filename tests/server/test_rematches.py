@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.server.protocol.to_client import TallyLine
-from tablee.server.seats import Seat
-from tablee.server.table import Table
-from tablee.server.views import see_tally
+from tablee.server.tables.seats import Seat
+from tablee.server.tables.table import Table
+from tablee.server.views.table_view import see_tally
 from tests.faults.test_peeking import laid
 from tests.server.clients import Person, Server, Socket
 from tests.server.test_arriving import Tables, kinds, says

@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tablee.server.readiness import AT_ONCE
 from tablee.server.settings import Settings, WrongSetting, checked
+from tablee.server.warming.readiness import AT_ONCE
 from tests.server.clients import COMMAND
 
 
@@ -82,7 +82,7 @@ def being_compiled(server: int) -> set[str]:
     """The games that children of a server compile now."""
     children = [child for task in Path(f"/proc/{server}/task").iterdir() for child in read(task / "children").split()]
     commands = [read(Path(f"/proc/{child}/cmdline")).split("\0") for child in children]
-    return {words[3] for words in commands if words[1:3] == ["-m", "tablee.server.rehearsal"]}
+    return {words[3] for words in commands if words[1:3] == ["-m", "tablee.server.warming.rehearsal"]}
 
 
 def read(file: Path) -> str:

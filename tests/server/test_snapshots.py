@@ -9,12 +9,12 @@ import pytest
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
-from tablee.server import happenings as h
-from tablee.server import snapshots
-from tablee.server.sight import Sight
-from tablee.server.snapshots import restore, take_snapshot
-from tablee.server.table import Table, fold
-from tablee.server.views import write_update
+from tablee.server.tables import events as h
+from tablee.server.tables import snapshots
+from tablee.server.tables.snapshots import restore, take_snapshot
+from tablee.server.tables.table import Table, fold
+from tablee.server.views.sight import Sight
+from tablee.server.views.table_view import write_update
 from tests.faults.test_peeking import AT, laid
 
 MATCHES = 3

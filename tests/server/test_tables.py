@@ -9,7 +9,7 @@ import pytest
 from starlette.responses import Response
 
 import tablee
-from tablee.server.people import People
+from tablee.server.live.people import People
 from tablee.server.storage.sqlite import SqliteStorage
 from tests.server.clients import Json, Person, Server, Socket
 

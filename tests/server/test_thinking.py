@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from tablee.server.thinking import Thinking
+from tablee.server.live.thinking import Thinking
 
 
 def test_everybody_has_a_turn_however_many_tables_others_have() -> None:

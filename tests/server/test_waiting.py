@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tablee.server.waiting import Gate, Inbox
+from tablee.server.sockets.waiting import Gate, Inbox
 
 
 @pytest.mark.parametrize("new", [Gate, asyncio.Event])

@@ -20,13 +20,13 @@ from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
 from tablee.games.sentences import letter
 from tablee.match.match import Match
-from tablee.server import happenings as h
-from tablee.server.listing import entry_of
-from tablee.server.people import COOKIE, hashed
+from tablee.server.live.people import COOKIE, hashed
 from tablee.server.protocol.from_client import Tempo
 from tablee.server.storage import statements as s
 from tablee.server.storage.sqlite import carry_out, list_table
-from tablee.server.table import Table
+from tablee.server.tables import events as h
+from tablee.server.tables.summaries import entry_of
+from tablee.server.tables.table import Table
 
 BOT = "level:2"
 LONGEST = 2_000  # moves; a match that is longer is begun anew with other cards

@@ -19,10 +19,10 @@ from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import Numbers
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
-from tablee.server.files import find_file
-from tablee.server.film import Eyes, Reader, see_frame
-from tablee.server.positions import see_around
+from tablee.server.films.film import Eyes, Reader, see_frame
+from tablee.server.http.files import find_file
 from tablee.server.protocol import to_client as t
+from tablee.server.views.match_view import see_around
 
 ADDRESS = "http://tablee.localhost"
 FILM = "/film/picture"

@@ -14,17 +14,17 @@ from starlette.routing import Route
 from starlette.types import Message, Receive, Scope, Send
 
 from tablee.match.errors import TableeError
-from tablee.server import film_pages, lesson_pages, pages
-from tablee.server.addresses import address_of, own_address
-from tablee.server.files import find_file, send_file
-from tablee.server.hall import TABLE
-from tablee.server.previews import fill_in, preview_of, write_head
+from tablee.server.http import film_pages, lesson_pages, pages
+from tablee.server.http.addresses import address_of, own_address
+from tablee.server.http.files import find_file, send_file
+from tablee.server.http.previews import fill_in, preview_of, write_head
+from tablee.server.live.open_tables import TABLE
 from tablee.server.protocol import to_client as t
 from tablee.server.protocol.to_client import Code
-from tablee.server.refusals import Refusal, code_of
 from tablee.server.settings import Settings
-from tablee.server.sockets import Connection
-from tablee.server.wire import Wire
+from tablee.server.sockets.connection import Connection
+from tablee.server.sockets.wire import Wire
+from tablee.server.tables.refusals import Refusal, code_of
 from tablee.server.worker import Worker
 
 PACKED_FROM = 1000  # bytes

@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablee.server.metrics import labelled
+from tablee.server.process.metrics import labelled
 
 if TYPE_CHECKING:
     from tablee.server.worker import Worker

@@ -18,14 +18,14 @@ from typing import Any
 
 import uvicorn
 
-from tablee.server.addresses import lan_address
 from tablee.server.app import Doors, make_app
-from tablee.server.http_protocol import PageProtocol
-from tablee.server.logs import write_log
-from tablee.server.processes import end_with_parent, stop_cleanly
+from tablee.server.http.addresses import lan_address
+from tablee.server.http.requests import PageProtocol
+from tablee.server.process.ending import end_with_parent, stop_cleanly
+from tablee.server.process.logs import write_log
 from tablee.server.settings import Settings, WrongSetting
-from tablee.server.sockets import LARGEST_MESSAGE
-from tablee.server.wire import SocketProtocol
+from tablee.server.sockets.connection import LARGEST_MESSAGE
+from tablee.server.sockets.wire import SocketProtocol
 from tablee.server.worker import chosen_storage
 
 STOP_SECONDS = 6  # for goodbyes and answers that are on their way

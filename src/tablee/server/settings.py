@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from tablee.match.errors import TableeError
-from tablee.server.logs import LogFormat
+from tablee.server.process.logs import LogFormat
 
 
 class WrongSetting(TableeError):

@@ -7,22 +7,21 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from tablee.match.errors import TableeError
-from tablee.server.collecting import Collector
-from tablee.server.film_archive import FilmArchive
-from tablee.server.hall import Hall
-from tablee.server.leases import Leases
+from tablee.server.films.archive import FilmArchive
+from tablee.server.live.leases import Leases
+from tablee.server.live.open_tables import Hall
+from tablee.server.live.people import People
+from tablee.server.live.quotas import LATELY, Quotas
+from tablee.server.live.troubles import Troubles
 from tablee.server.measuring import text_of
-from tablee.server.metrics import Metrics
-from tablee.server.people import People
-from tablee.server.quotas import LATELY, Quotas
-from tablee.server.readiness import Readiness
-from tablee.server.refusals import Refused
+from tablee.server.process.collecting import Collector
+from tablee.server.process.metrics import Metrics
+from tablee.server.process.steady_time import now
 from tablee.server.settings import Settings
-from tablee.server.steady_time import now
 from tablee.server.storage.event_log import Storage
 from tablee.server.storage.sqlite import SqliteStorage
-from tablee.server.troubles import Troubles
-from tablee.server.wire import Wire
+from tablee.server.tables.refusals import Refused
+from tablee.server.warming.readiness import Readiness
 
 REPORT_SECONDS = 5.0  # from one report to the other workers to the next
 CLEAN_SECONDS = 60 * 60.0  # from one cleaning to the next
@@ -41,8 +40,10 @@ def chosen_storage(settings: Settings) -> Storage:
 class Connected(Protocol):
     """A reader at some table."""
 
-    wire: Wire
     task: "asyncio.Task[None]"
+
+    def is_stuck(self, seconds: float) -> bool:
+        """Whether they have taken nothing for so long, though something waits for them."""
 
     def drop(self) -> None:
         """Let go of who takes nothing any more."""
@@ -96,7 +97,7 @@ class Worker:
             await asyncio.sleep(1)
             self.collector.look_around()
             self.films.forget_old()
-            for connection in [each for each in self.connections if each.wire.is_stuck(STUCK_SECONDS)]:
+            for connection in [each for each in self.connections if each.is_stuck(STUCK_SECONDS)]:
                 self.metrics.count("stuck_readers")
                 connection.drop()
 

@@ -5,12 +5,12 @@ import msgspec
 from tablee.games.sentences import Language, Sentence
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
-from tablee.server.film import Eyes, Reader, cut, play, see_frame, tell
+from tablee.server.films.film import Eyes, Reader, cut, play, see_frame, tell
 from tablee.server.lessons.lesson import LEARNER, Deal, Lesson, Moves, Step, deal_due, players_of
-from tablee.server.moves import refusal_of
-from tablee.server.positions import Position, names_of, see_around, see_played
 from tablee.server.protocol import to_client as t
-from tablee.server.sight import Sight
+from tablee.server.views.match_view import Position, names_of, see_around, see_played
+from tablee.server.views.moves import refusal_of
+from tablee.server.views.sight import Sight
 
 LINES = 6  # what is told of the moves before a step
 EYES = Eyes(LEARNER, sees_all=False)

@@ -1,0 +1,1 @@
+"""Plain HTTP: pages by concern, and how requests come in."""

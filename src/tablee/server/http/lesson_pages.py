@@ -1,0 +1,56 @@
+"""Plain HTTP: lessons, and examples beside the rules."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tablee.match import asking
+from tablee.server.http.pages import body, in_json, language_of, worker_of
+from tablee.server.lessons.catalogue import LESSONS
+from tablee.server.lessons.examples import Reader, see_example
+from tablee.server.lessons.lesson import Lesson
+from tablee.server.lessons.teaching import judge, see_step
+from tablee.server.protocol import from_client as c
+from tablee.server.tables.refusals import Refusal
+
+SOMEBODY = "Camille"  # who learns without having said their name
+
+
+async def step(request: Request) -> Response:
+    """GET /api/lessons/{game}/{step}."""
+    language = await language_of(request)
+    lesson, number = await asked_step(request)
+    return in_json(see_step(lesson, number, await name_of(request), language))
+
+
+async def try_move(request: Request) -> Response:
+    """POST /api/lessons/{game}/{step}."""
+    tried = await body(request, c.TryMove)
+    assert isinstance(tried, c.TryMove)
+    language = await language_of(request)
+    lesson, number = await asked_step(request)
+    return in_json(judge(lesson, number, tried.do, await name_of(request), language))
+
+
+async def asked_step(request: Request) -> tuple[Lesson, int]:
+    """The lesson and the step of the address; a game that is not compiled yet must be waited for."""
+    lesson, number = LESSONS.get(request.path_params["game"]), request.path_params["step"]
+    if lesson is None or number not in map(str, range(len(lesson.steps))):
+        raise Refusal("unknown", "There is no such lesson", "Il n’y a pas de telle leçon")
+    await worker_of(request).readiness.prepare(lesson.game)
+    return lesson, int(number)
+
+
+async def name_of(request: Request) -> str:
+    """How the learner is called."""
+    guest = await worker_of(request).people.find(request)
+    return SOMEBODY if guest is None else guest.name
+
+
+async def example(request: Request) -> Response:
+    """POST /api/examples/{game}."""
+    arranged = await body(request, c.Arrange)
+    assert isinstance(arranged, c.Arrange)
+    game = asking.known_game(request.path_params["game"])
+    await worker_of(request).readiness.prepare(game.name)
+    reader = Reader(await name_of(request), await language_of(request))
+    return in_json(see_example(game.name, arranged.choices, reader))

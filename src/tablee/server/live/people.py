@@ -1,0 +1,109 @@
+"""Identity without accounts: a secret in a cookie, a name, a language, and a one-time link for a second device."""
+
+import hashlib
+import re
+import secrets
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from tablee.games.sentences import Language
+from tablee.server.protocol.from_client import Introduce
+from tablee.server.storage.event_log import Guest, Storage
+from tablee.server.tables.refusals import Refusal, not_allowed
+
+COOKIE = "tablee"
+COOKIE_SECONDS = 400 * 24 * 60 * 60
+LINK_SECONDS = 10 * 60
+LONGEST_NAME = 24
+JOINER = "\u200d"  # makes one picture of several emoji
+SECRET = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes
+GIVEN_NAMES: dict[Language, tuple[str, ...]] = {  # for those who have not said how they are called
+    "en": ("Hazel", "Pepper", "Clementine", "Juniper", "Maple", "Poppy", "Ginger", "Wren", "Saffron", "Robin"),
+    "fr": ("Noisette", "Mirabelle", "Cannelle", "Pistache", "Réglisse", "Praline", "Colibri", "Myrtille", "Vanille"),
+}
+NOT_CHOSEN = {name for names in GIVEN_NAMES.values() for name in names} | {"Me", "Moi"}  # what we used to call people
+
+
+def hashed(secret: str) -> str:
+    """What the database keeps of a secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def checked_name(name: str) -> str:
+    """A name that can be shown."""
+    tidied = " ".join(name.split())
+    if len(tidied) > LONGEST_NAME:
+        raise Refusal(
+            "malformed",
+            "A name has at most {most} characters, this one has {length}",
+            "Un nom a au plus {most} caractères, celui-ci en a {length}",
+            most=LONGEST_NAME,
+            length=len(tidied),
+        )
+    if not tidied.replace(JOINER, "").isprintable() or tidied.startswith("bot:"):
+        raise Refusal("malformed", "This name cannot be shown to others", "Ce nom ne peut pas être montré aux autres")
+    return tidied
+
+
+def name_for(guest: Guest | None, language: Language) -> str:
+    """How somebody is called who does not say it: as before, or by a friendly name."""
+    return guest.name if guest is not None else secrets.choice(GIVEN_NAMES[language])
+
+
+class People:
+    """Everybody who has introduced themselves."""
+
+    def __init__(self, storage: Storage, is_secure: bool) -> None:
+        self.storage, self.is_secure = storage, is_secure
+
+    async def find(self, connection: HTTPConnection) -> Guest | None:
+        """Who this is, by the cookie."""
+        secret = connection.cookies.get(COOKIE, "")
+        return await self.storage.find_guest(hashed(secret)) if SECRET.fullmatch(secret) else None
+
+    async def known(self, connection: HTTPConnection) -> Guest:
+        """Who this is; a stranger is asked for a name first."""
+        guest = await self.find(connection)
+        if guest is None:
+            raise not_allowed("Tell us your name first", "Dites-nous d'abord votre nom")
+        return guest
+
+    async def introduce(self, guest: Guest | None, asked: Introduce) -> tuple[Guest, str | None]:
+        """A new guest with a new secret, or another name or language for a known one."""
+        name = checked_name(asked.name) if asked.name.strip() else name_for(guest, asked.language)
+        if guest is not None:
+            changed = Guest(guest.player, name, asked.language)
+            await self.storage.change_guest(changed)
+            return changed, None
+        secret = secrets.token_urlsafe(32)
+        made = Guest(secrets.token_urlsafe(12), name, asked.language)
+        await self.storage.add_guest(made, hashed(secret))
+        return made, secret
+
+    async def link(self, guest: Guest) -> str:
+        """A token that makes a second device the same person, once."""
+        token = secrets.token_urlsafe(32)
+        await self.storage.add_link(hashed(token), guest.player, LINK_SECONDS)
+        return token
+
+    async def use(self, token: str) -> str:
+        """A secret for the device that brings this token."""
+        player = await self.storage.use_link(hashed(token))
+        if player is None:
+            raise not_allowed("This link is used up or too old", "Ce lien a déjà servi ou est trop ancien")
+        secret = secrets.token_urlsafe(32)
+        await self.storage.add_secret(player, hashed(secret))
+        return secret
+
+    def set_cookie(self, response: Response, secret: str, is_https: bool) -> None:
+        """Give the secret to the browser, which keeps it from every page and every other site."""
+        response.set_cookie(
+            COOKIE,
+            secret,
+            max_age=COOKIE_SECONDS,
+            path="/",
+            httponly=True,
+            samesite="lax",
+            secure=self.is_secure or is_https,
+        )

@@ -1,0 +1,133 @@
+"""How much one person, one address and one table may have: of requests, words, tables, sockets and onlookers.
+
+What was refused costs nothing, but for codes and links: those are guessed by the thousand.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+
+from tablee.games.sentences import Sentence
+from tablee.server.live.limits import Limit
+from tablee.server.tables.refusals import Refusal
+
+MOST_SOCKETS = 300  # of one address at once
+MOST_STRANGERS = 30  # of them, those who have not told a name
+MOST_WATCHERS = 60  # sockets of one table, then only those with a seat come in
+MOST_LISTED = 3  # tables of one guest that everybody is shown
+MOST_OPEN = 50  # tables of one guest that are not over and have changed lately
+LATELY = 24 * 60 * 60 * 1000  # milliseconds
+FREE = 1_000_000  # times as much for load tests
+
+NOT_SO_FAST = Sentence("Not so fast, please", "Pas si vite, s'il vous plaît")
+TOO_MANY_WORDS = Sentence("Not so many words at once, please", "Pas tant de mots à la fois")
+TOO_MANY_TABLES = Sentence("Not so many tables at once", "Pas tant de tables à la fois")
+TOO_MANY_FILMS = Sentence(
+    "You have sent many long matches: wait a minute before the next",
+    "Vous avez envoyé beaucoup de longues parties : attendez une minute avant la suivante",
+)
+TOO_MANY_SOCKETS = Sentence(
+    "Too many connections come from your address: close some of them",
+    "Trop de connexions viennent de votre adresse : fermez-en quelques-unes",
+)
+TOO_MANY_STRANGERS = Sentence(
+    "Too many people without a name watch from your address: tell us yours first",
+    "Trop de personnes sans nom regardent depuis votre adresse : dites-nous d'abord le vôtre",
+)
+TOO_MANY_WATCHERS = Sentence(
+    "Too many people are watching this table already", "Trop de monde regarde déjà cette table"
+)
+TOO_MANY_LISTED = Sentence(
+    "{most} of your tables are listed for everybody already: lay this one by invitation",
+    "{most} de vos tables sont déjà visibles de tous : dressez celle-ci sur invitation",
+    most=MOST_LISTED,
+)
+TOO_MANY_OPEN = Sentence(
+    "You have {most} tables that are not over: finish or leave one of them first",
+    "Vous avez {most} tables en cours : finissez-en une ou quittez-la d'abord",
+    most=MOST_OPEN,
+)
+
+
+class Places:
+    """How many somebody has at once."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.taken: Counter[Hashable] = Counter()
+
+    def has_room(self, who: Hashable) -> bool:
+        """Whether there is one more for somebody."""
+        return self.taken[who] < self.most
+
+    @contextmanager
+    def one_for(self, who: Hashable) -> Iterator[None]:
+        """One more, for a while."""
+        self.taken[who] += 1
+        try:
+            yield
+        finally:
+            self.taken[who] -= 1
+            if not self.taken[who]:
+                del self.taken[who]
+
+
+class Quotas:
+    """All of them, in one worker; `count` is told of what was refused."""
+
+    def __init__(self, limited: bool, count: Callable[[str], None]) -> None:
+        self.times, self.count = 1 if limited else FREE, count
+        self.chat = self._limit(5, 0.5)  # lines, of each player
+        self.visits = self._limit(60, 1)  # introductions, codes and links, of each address
+        self.tables = self._limit(20, 0.05)  # of each player
+        self.tables_from = self._limit(40, 0.2)  # of each address
+        self.film_bytes = self._limit(4 * 1024**2, 64 * 1024)  # of files, of each address
+        self.sockets, self.strangers = Places(MOST_SOCKETS * self.times), Places(MOST_STRANGERS * self.times)
+
+    def _limit(self, most: float, rate: float) -> Limit:
+        return Limit(most * self.times, rate * self.times, time.monotonic)
+
+    def refuse_unless(self, is_allowed: bool, says: Sentence) -> None:
+        """Whoever asks for too much is told so."""
+        if not is_allowed:
+            self.count("quotas_refused")
+            raise Refusal("too_fast", says.en, says.fr)
+
+    # --- Tables ------------------------------------------------------------------------------------------------------
+    @contextmanager
+    def new_table(self, player: str, address: str) -> Iterator[None]:
+        """One more table; if it is refused for another reason, it does not count."""
+        self.refuse_unless(self.tables_from.take(address), TOO_MANY_TABLES)
+        try:
+            self.refuse_unless(self.tables.take(player), TOO_MANY_TABLES)
+            try:
+                yield
+            except BaseException:
+                self.tables.give_back(player)
+                raise
+        except BaseException:
+            self.tables_from.give_back(address)
+            raise
+
+    def refuse_more_tables(self, many: int, listed: int, public: bool) -> None:
+        """Whoever has so many tables, so many of them listed, lays another."""
+        self.refuse_unless(many < MOST_OPEN * self.times, TOO_MANY_OPEN)
+        self.refuse_unless(not public or listed < MOST_LISTED * self.times, TOO_MANY_LISTED)
+
+    # --- Sockets -----------------------------------------------------------------------------------------------------
+    @contextmanager
+    def new_socket(self, address: str, is_known: bool) -> Iterator[None]:
+        """One more connection from an address, as long as it lasts."""
+        self.refuse_unless(self.sockets.has_room(address), TOO_MANY_SOCKETS)
+        self.refuse_unless(is_known or self.strangers.has_room(address), TOO_MANY_STRANGERS)
+        with self.sockets.one_for(address):
+            if is_known:
+                yield
+                return
+            with self.strangers.one_for(address):
+                yield
+
+    def refuse_crowd(self, watchers: int) -> None:
+        """One more looks on at a table that has so many."""
+        self.refuse_unless(watchers < MOST_WATCHERS * self.times, TOO_MANY_WATCHERS)

@@ -1,0 +1,1 @@
+"""What any process of a server needs: its log, its time, its end."""

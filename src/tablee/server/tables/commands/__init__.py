@@ -1,0 +1,1 @@
+"""What a command brings about: an event, or a refusal with a sentence."""

@@ -1,0 +1,78 @@
+"""Who says something, and whether they may."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tablee.server.tables.refusals import Refusal, not_allowed, not_now
+from tablee.server.tables.seats import Seat
+from tablee.server.tables.table import Table
+
+
+@dataclass(frozen=True)
+class Sender:
+    """Who says something."""
+
+    player: str
+    name: str
+    worker: str  # through which the player is connected
+    client: str = ""  # the name of the browser tab
+
+
+Fields = dict[str, Any]  # of every happening: when, and whose command it was
+
+
+def client_key(sender: Sender) -> str:
+    """A client by name, which nobody else can use."""
+    return f"{sender.player}/{sender.client}"
+
+
+def own_seat(table: Table, sender: Sender) -> Seat:
+    """The sender's seat."""
+    seat = table.seat_of(sender.player)
+    if seat is None:
+        raise not_allowed("This is for those who have a seat", "C'est réservé à qui est assis à la table")
+    return seat
+
+
+def decides(table: Table, player: str) -> bool:
+    """Whether a player is the host, or decides for a host who is away."""
+    return table.in_charge == player
+
+
+def refuse_all_but_host(table: Table, sender: Sender) -> None:
+    """Some things are for the host."""
+    if not decides(table, sender.player):
+        raise not_allowed("This is for the host of the table", "C'est réservé à l'hôte de la table")
+
+
+def known_seat(table: Table, number: int) -> Seat:
+    """A seat of the table."""
+    if not 0 <= number < len(table.seats):
+        raise Refusal(
+            "unknown",
+            "There is no seat {number} here, only 0 to {last}",
+            "Il n'y a pas ici de place {number}, seulement de 0 à {last}",
+            number=number,
+            last=len(table.seats) - 1,
+        )
+    return table.seats[number]
+
+
+def refuse_unless(table: Table, phase: str) -> None:
+    """Everything has its time."""
+    if table.phase != phase:
+        en = {
+            "gathering": "The match has not begun yet",
+            "playing": "A match is going on",
+            "counting": "The round is being counted",
+            "paused": "The table is pausing",
+            "over": "The match is over",
+        }
+        fr = {
+            "gathering": "La partie n'a pas encore commencé",
+            "playing": "Une partie est en cours",
+            "counting": "On compte la manche",
+            "paused": "La table fait une pause",
+            "over": "La partie est finie",
+        }
+        raise not_now(en[table.phase], fr[table.phase])

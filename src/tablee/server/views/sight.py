@@ -1,0 +1,148 @@
+"""What all readers of one moment share, worked out once and only when it is asked for."""
+
+from functools import cached_property
+from typing import Any, Protocol
+
+from tablee.games.game import Reason
+from tablee.games.sentences import Language, Names, Sentence
+from tablee.match.match import Match
+from tablee.match.outcome import FinishedRound, Outcome
+from tablee.server.protocol import to_client as t
+from tablee.server.views.quick_state import quick_state
+
+SCENES: dict[str, Any] = {
+    "non_merci": t.NonMerciScene,
+    "herz_an_herz": t.HerzAnHerzScene,
+    "gracias": t.GraciasScene,
+    "merci": t.MerciScene,
+}
+Reasons = list[tuple[Reason, ...]]
+
+
+class Seen(Protocol):
+    """Something with a match that can be looked at: a table, or a match alone."""
+
+    @property
+    def match(self) -> Match | None:
+        """The match."""
+
+    @property
+    def memory(self) -> bool:
+        """Whether what only counting tells is hidden."""
+
+    @property
+    def rounds(self) -> tuple[FinishedRound, ...]:
+        """The rounds that are over."""
+
+    @property
+    def names(self) -> Names:
+        """Who is in each seat."""
+
+
+class Sight:
+    """A match at one moment."""
+
+    def __init__(self, table: Seen) -> None:
+        assert table.match is not None
+        self.match, self.memory = table.match, table.memory
+        self.game, self.explain = self.match.game, self.match.game.explain
+        self.finished, self.names = table.rounds, table.names
+        self.state = quick_state(self.match)
+        self.turn = self.match.turn
+        self.is_over = self.match.is_over
+        self.is_counted = self.is_over or self.match.is_between_rounds  # everything lies open
+        self._reasons: dict[tuple[int, int | None], tuple[Reason, ...]] = {}
+        self._rounds: dict[Language, list[t.RoundView]] = {}
+
+    @cached_property
+    def commitment(self) -> str:
+        """The hash of the key of the cards."""
+        return self.match.commitment or ""
+
+    def printed(self, says: Sentence, language: Language) -> str:
+        """A sentence as a reader of this table reads it, with the names of those who sit here."""
+        return says.printed_in(language, self.names)
+
+    def scene(self, seat: int | None) -> Any:
+        """What lies on the table, for one seat."""
+        table = self.explain.table(self.state, seat, self.memory and not self.is_counted)
+        return SCENES[self.game.name](table)
+
+    # --- Points ------------------------------------------------------------------------------------------------------
+    def _seen(self, viewer: int | None) -> Reasons:
+        """Every reason, as one reader knows it."""
+        return [self._reasons_of(seat, viewer) for seat in range(self.match.seats)]
+
+    def _reasons_of(self, seat: int, viewer: int | None) -> tuple[Reason, ...]:
+        """The reasons of a seat; most games show them alike to all the others, and so they are worked out once."""
+        alike = viewer if viewer == seat or self.explain.counts_secrets else None
+        if (seat, alike) not in self._reasons:
+            self._reasons[seat, alike] = self.explain.reasons(
+                self.state, seat, alike, self.memory and not self.is_counted
+            )
+        return self._reasons[seat, alike]
+
+    def reasons(self, seat: int | None, language: Language) -> list[list[t.ReasonView]]:
+        """Where everybody's points in the running round come from, as far as the reader sees it."""
+        return [[see_reason(reason, language, self.names) for reason in row] for row in self._seen(seat)]
+
+    def points(self, seat: int | None) -> list[int]:
+        """Everybody's points so far, the running round as far as its reasons are seen."""
+        running = [sum(reason.points for reason in row) for row in self._seen(seat)]
+        if self.game.is_cumulative:
+            return running
+        earlier = [sum(row.points[other] for row in self.finished) for other in range(self.match.seats)]
+        return earlier if self.is_counted else [sum(pair) for pair in zip(earlier, running, strict=True)]
+
+    def rounds(self, language: Language) -> list[t.RoundView]:
+        """The rounds that are over."""
+        if language not in self._rounds:
+            self._rounds[language] = [self._see_round(number, language) for number in range(len(self.finished))]
+        return self._rounds[language]
+
+    def _see_round(self, number: int, language: Language) -> t.RoundView:
+        """A round that is over."""
+        finished = self.finished[number]
+        return t.RoundView(
+            points=list(finished.points),
+            totals=self._totals(number + 1),
+            places=self._places(number + 1),
+            reasons=[[see_reason(reason, language, self.names) for reason in row] for row in finished.reasons],
+            scene=self._counted_scene(number),
+        )
+
+    def _totals(self, rounds: int) -> list[int]:
+        """Everybody's points after so many rounds."""
+        if self.game.is_cumulative:
+            return list(self.finished[rounds - 1].points)
+        return [sum(row.points[seat] for row in self.finished[:rounds]) for seat in range(self.match.seats)]
+
+    def _places(self, rounds: int) -> list[int]:
+        """Everybody's place by these points alone."""
+        sign = 1 if self.game.fewest_points_win else -1
+        worths = [sign * total for total in self._totals(rounds)]
+        return [1 + sum(other < worth for other in worths) for worth in worths]
+
+    def _counted_scene(self, number: int) -> Any:
+        """The table of a round that is over: of the last one while it is counted, of all after the match."""
+        is_shown = self.is_over or (self.is_counted and number == len(self.finished) - 1)
+        return SCENES[self.game.name](self.finished[number].table) if is_shown else None
+
+
+def see_reason(reason: Reason, language: Language, names: Names) -> t.ReasonView:
+    """One reason."""
+    return t.ReasonView(reason.points, reason.rule, reason.says.printed_in(language, names))
+
+
+def see_outcome(
+    outcome: Outcome, language: Language, names: Names, key: str | None = None, record: str = ""
+) -> t.OutcomeView:
+    """How a match ended."""
+    return t.OutcomeView(
+        points=list(outcome.points),
+        ranks=list(outcome.ranks),
+        winners=list(outcome.winners),
+        ties=[t.TieView(tie.ahead, tie.behind, tie.says.printed_in(language, names), tie.rule) for tie in outcome.ties],
+        key=key,
+        record=record,
+    )

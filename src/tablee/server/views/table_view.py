@@ -1,0 +1,121 @@
+"""What one reader is shown of a table: everything that the reader may know, in the reader's language."""
+
+from tablee.games.sentences import Language, Sentence, letter
+from tablee.server.protocol import to_client as t
+from tablee.server.tables.clocks import deadlines
+from tablee.server.tables.commands.arriving import arrival_of
+from tablee.server.tables.commands.deciding import open_commands
+from tablee.server.tables.company import holder
+from tablee.server.tables.log_lines import Told
+from tablee.server.tables.seats import Seat
+from tablee.server.tables.table import Table
+from tablee.server.views.moves import see_closed, see_legal, see_waiting
+from tablee.server.views.sight import Sight, see_outcome
+
+
+def write_update(
+    table: Table,
+    sight: Sight | None,
+    player: str | None,
+    language: Language,
+    last: int,
+    at: int,
+    trouble: Sentence | None = None,
+) -> t.Update:
+    """What a reader who knows everything up to `last` is sent: the lines after that, and the whole view."""
+    whole = last == 0 or not table.lines_after <= last <= table.number
+    after = table.lines_after if whole else last
+    seat = table.seat_of(player)
+    lines = [told.read_by(seat_at(seat, told), language) for told in table.lines if told.number > after]
+    says = None if trouble is None else trouble.printed_in(language)
+    return t.Update(table.number, after, whole, at, lines, see_table(table, sight, player, language), says)
+
+
+def seat_at(seat: Seat | None, told: Told) -> int | None:
+    """The seat of a reader when something was told: what a bot knew there before is not theirs to read."""
+    return seat.number if seat is not None and told.number >= seat.since else None
+
+
+def see_table(table: Table, sight: Sight | None, player: str | None, language: Language) -> t.TableView:
+    """The table for one reader; player None: somebody who has not introduced themselves."""
+    seat = table.seat_of(player)
+    may_watch = seat is not None or table.spectators
+    return t.TableView(
+        table=table.table,
+        game=table.game.name,
+        options=table.options,
+        tempo=table.tempo,
+        public=table.public,
+        spectators=table.spectators,
+        memory=table.memory,
+        late=table.late,
+        clock=table.clock,
+        phase=table.phase,
+        code=table.code if seat is not None else None,
+        seats=[see_seat(table, other) for other in table.seats],
+        seat=None if seat is None else seat.number,
+        arrival=arrival_of(table, player),
+        asking=see_askers(table) if seat is not None else [],
+        offered=table.offered,
+        tally=see_tally(table),
+        may=open_commands(table, player),
+        match=see_match(table, sight, seat, language) if sight is not None and may_watch else None,
+    )
+
+
+def see_seat(table: Table, seat: Seat) -> t.SeatView:
+    """One seat and who is in it."""
+    return t.SeatView(
+        seat=seat.number,
+        letter=letter(seat.number),
+        kind="person" if seat.player else "bot" if seat.bot else "free",
+        name=table.name_of(seat),
+        bot=seat.bot,
+        host=seat.player is not None and seat.player == table.host,
+        here=seat.is_here or seat.bot is not None,
+        stand_in=seat.stand_in,
+        ready=seat.ready or seat.bot is not None,
+        again=seat.again,
+    )
+
+
+def see_askers(table: Table) -> list[t.Asker]:
+    """Who would like to have a seat."""
+    return [t.Asker(asker.number, asker.name) for asker in table.asking.values()]
+
+
+def see_tally(table: Table) -> list[t.TallyLine]:
+    """Who has won the matches of this table."""
+    seats = {holder(seat): seat.number for seat in table.seats}
+    lines = [t.TallyLine(won.name, seats.get(key), won.matches) for key, won in table.won.items()]
+    return sorted(lines, key=lambda line: -len(line.matches))
+
+
+def see_match(table: Table, sight: Sight, seat: Seat | None, language: Language) -> t.MatchView:
+    """The match for one reader."""
+    number = None if seat is None else seat.number
+    return t.MatchView(
+        match=table.match_number,
+        commitment=sight.commitment,
+        turn=table.moment.main,
+        scene=sight.scene(number),
+        legal=see_legal(sight, number, language),
+        closed=see_closed(sight, number, language),
+        waiting=see_waiting(sight, number, language),
+        points=sight.points(number),
+        reasons=sight.reasons(number, language),
+        rounds=sight.rounds(language),
+        counted=sight.match.is_between_rounds,
+        clocks=deadlines(table),
+        outcome=see_result(table, sight, language),
+    )
+
+
+def see_result(table: Table, sight: Sight, language: Language) -> t.OutcomeView | None:
+    """How the match ended, with the key of its cards."""
+    outcome = sight.match.outcome if sight.is_over else None
+    if outcome is None:
+        return None
+    key = sight.match.record()["fairness"].get("key")
+    path = f"/api/tables/{table.table}/record?match={table.match_number}"
+    return see_outcome(outcome, language, sight.names, key, path)
