@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 
-import { WINDOWS } from './src/tables/drawings.ts'
+import { WINDOWS } from './src/table/drawings.ts'
 
 /** `@media (--wide)`: the windows that a drawing is for, said once for style sheets and code. */
 const namedWindows: Plugin = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { colourClass, cornerOf, lowest, theftsIn } from '../src/tables/columns'
+import { colourClass, cornerOf, lowest, theftsIn } from '../src/games/herz_an_herz/columns'
 
 const card = (name: string, colour: string | null = 'lemon') => ({ card: name, worth: 40, colour })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fitting } from '../src/tables/drawings'
+import { fitting } from '../src/table/drawings'
 
 test('a table is drawn whole where there is room for it', () => {
   expect(fitting('wide', 1440, 900)).toBe(1)

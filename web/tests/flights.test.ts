@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { type Flight, inTurn, LONGEST } from '../src/motion/flight'
-import { graciasFlights } from '../src/motion/gracias'
-import { herzAnHerzFlights } from '../src/motion/herz_an_herz'
-import { merciFlights } from '../src/motion/merci'
-import { nonMerciFlights } from '../src/motion/non_merci'
+import { graciasFlights } from '../src/games/gracias/flights'
+import { herzAnHerzFlights } from '../src/games/herz_an_herz/flights'
+import { merciFlights } from '../src/games/merci/flights'
+import { nonMerciFlights } from '../src/games/non_merci/flights'
 import type { GraciasTable, HerzAnHerzTable, Line, MerciTable, NonMerciTable } from '../src/protocol'
 
 const line = (seat: number, move: string) => ({ kind: 'move', seat, do: move }) as Line

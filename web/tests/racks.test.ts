@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { chipWidth, stepOf } from '../src/tables/racks'
+import { chipWidth, stepOf } from '../src/table/racks'
 
 const singles = (count: number) => Array.from({ length: count }, (_, place) => [3 + 2 * place])
 const run = (length: number) => Array.from({ length }, (_, place) => 3 + place)

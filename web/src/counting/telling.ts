@@ -2,7 +2,7 @@
 import { colourOf } from '../cards/specs'
 import type { GraciasTable, HerzAnHerzTable, RoundView, SeatView } from '../protocol'
 import { listed, say } from '../words/words.svelte'
-import { FIRST_COLOUR } from './colours'
+import { FIRST_COLOUR } from '../games/gracias/colours'
 
 /** The sentence of a step. */
 export function tellStep(round: RoundView, step: number, seats: SeatView[], me: number | null): string {
