@@ -45,14 +45,16 @@ Ray = Annotated[
 
 
 def read_language(lang: str | None) -> "Language":
-    """One of our two languages; if none is named, the one that the system speaks."""
+    """One of our languages; if none is named, the one that the system speaks."""
+    from tablee.games.sentences import LANGUAGES, best_language
+
     if lang is None:
         system = os.environ.get("TABLEE_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
-        return "fr" if system.lower().startswith("fr") else "en"
-    if lang not in ("fr", "en"):
-        raise typer.BadParameter(f"Tablée speaks fr and en, not {lang!r}.", param_hint="--lang")
+        return best_language([system])
+    if lang not in LANGUAGES:
+        raise typer.BadParameter(f"Tablée speaks {', '.join(LANGUAGES)}, not {lang!r}.", param_hint="--lang")
     os.environ["TABLEE_LANG"] = lang  # so that a refusal is said in it too
-    return "fr" if lang == "fr" else "en"
+    return best_language([lang])
 
 
 def read_options(pairs: list[str] | None) -> dict[str, int | str]:

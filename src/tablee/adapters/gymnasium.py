@@ -34,11 +34,7 @@ def named_bots(bots: Bots, seats: int) -> list[str]:
     names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
     if len(names) != seats - 1:
         raise UnknownBot(
-            "{seats} seats need {others} bots beside you, not {given}",
-            "{seats} sièges demandent {others} bots à côté de vous, pas {given}",
-            seats=seats,
-            others=seats - 1,
-            given=len(names),
+            "{seats} seats need {others} bots beside you, not {given}", seats=seats, others=seats - 1, given=len(names)
         )
     return names
 
@@ -47,11 +43,7 @@ def seat_world_bot(name: str, seed: int, game: Game) -> WorldBot:
     """A bot that decides in a guessed world, as all of ours do."""
     bot = seat_bot(name, seed, game)
     if not isinstance(bot, WorldBot):
-        raise UnknownBot(
-            "{name} cannot sit here: only bots that decide in a world (WorldBot) can",
-            "{name} ne peut pas s’asseoir ici : il faut un bot qui décide dans un monde (WorldBot)",
-            name=shown(name),
-        )
+        raise UnknownBot("{name} cannot sit here: only bots that decide in a world (WorldBot) can", name=shown(name))
     return bot
 
 

@@ -39,9 +39,7 @@ class NoPictures(TableeError):
 
 def missing(what: Sentence, remedy: str) -> NoPictures:
     """What to say without a browser or without the client."""
-    return NoPictures(
-        "Pictures need {what}: {remedy}", "Pour les images il faut {what} : {remedy}", what=what, remedy=remedy
-    )
+    return NoPictures("Pictures need {what}: {remedy}", what=what, remedy=remedy)
 
 
 def photograph(match: Match) -> Numbers:
@@ -74,18 +72,18 @@ def take(match: Match) -> Numbers:
 def open_page() -> Any:
     """An empty page of a browser that is started once."""
     if find_file("index.html") is None:
-        raise missing(Sentence("the built page", "la page construite"), "make play")
+        raise missing(Sentence("the built page"), "make play")
     try:
         import PIL  # noqa: F401
         from playwright.sync_api import sync_playwright
     except ImportError as error:
-        parts = Sentence("Playwright and Pillow", "Playwright et Pillow")
+        parts = Sentence("Playwright and Pillow")
         raise missing(parts, "pip install 'tablee[pictures]'") from error
     playwright = sync_playwright().start()
     browser = next(filter(None, map(shutil.which, BROWSERS)), playwright.chromium.executable_path)
     if not Path(browser).exists():
         playwright.stop()
-        raise missing(Sentence("Chromium", "Chromium"), "playwright install chromium")
+        raise missing(Sentence("Chromium"), "playwright install chromium")
     launched = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
     page = launched.new_page(
         viewport={"width": WIDTH, "height": HEIGHT}, locale="en-GB", reduced_motion="reduce", service_workers="block"

@@ -26,11 +26,7 @@ def checked_rewards(rewards: object) -> Rewards:
         if rewards == known:
             found: Rewards = known
             return found
-    raise UnknownRewards(
-        "Rewards are by rank or points, not {rewards}",
-        "Les récompenses vont par rang (rank) ou par points, pas {rewards}",
-        rewards=asking.shown(rewards),
-    )
+    raise UnknownRewards("Rewards are by rank or points, not {rewards}", rewards=asking.shown(rewards))
 
 
 def opened(state: np.dtype[Any], stored: bytes) -> Numbers:
@@ -157,7 +153,7 @@ class Position:
         written = asking.shown(action)
         if isinstance(action, int | np.integer) and 0 <= action < len(moves):
             written = moves[action]
-        return IllegalMove("This is not open now: {move}", "Ceci n’est pas permis maintenant : {move}", move=written)
+        return IllegalMove("This is not open now: {move}", move=written)
 
     def text(self) -> str:
         """Points, and what the next seat may do."""

@@ -32,9 +32,7 @@ class RayPool(Executor):
             self.ray.init(address, log_to_driver=False, logging_level="ERROR")
         except (OSError, ValueError, RuntimeError) as error:
             raise NoCluster(
-                "There is no Ray cluster at {address}; `local` starts one on this machine",
-                "Il n’y a pas de grappe Ray à {address} ; « local » en démarre une sur cette machine",
-                address=shown(address),
+                "There is no Ray cluster at {address}; `local` starts one on this machine", address=shown(address)
             ) from error
         self._call = self.ray.remote(max_retries=TRIES)(call)
 
@@ -69,10 +67,7 @@ def import_ray() -> Any:
     try:
         import ray
     except ImportError as error:
-        raise NoCluster(
-            "Ray is not installed: pip install 'tablee[ray]'",
-            "Ray n’est pas installé : pip install 'tablee[ray]'",
-        ) from error
+        raise NoCluster("Ray is not installed: pip install 'tablee[ray]'") from error
     return ray
 
 

@@ -29,7 +29,6 @@ def policy_of(name: str) -> int:
     if name not in POLICIES:
         raise UnknownBot(
             "In compiled code the others are random or thumb, not {name}; others sit in single matches",
-            "En code compilé les autres sont random ou thumb, pas {name} ; d’autres, partie par partie",
             name=asking.shown(name),
         )
     return POLICIES[name]
@@ -130,7 +129,7 @@ class SeatVectorEnv(MatchesVectorEnv):
         """Act in every match; refuses all if one action is not open, and changes nothing."""
         asked = np.ascontiguousarray(actions, dtype=np.int16)
         if asked.shape != (self.num_envs,) or not all_open(self._lesson.masks, asked):
-            raise IllegalMove("Every match needs one open action", "Chaque partie demande un coup permis")
+            raise IllegalMove("Every match needs one open action")
         self._run(lambda piece, slots, company, lesson: step_learning(slots, company, asked[piece], lesson))
         lesson = self._lesson
         info: dict[str, Any] = {"action_mask": self._shown["action_mask"]}

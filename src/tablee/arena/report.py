@@ -43,39 +43,34 @@ footer { color: var(--ink-2); font-size: .85rem; margin-top: 18px; }
   h1 { font-size: 1.6rem; } svg { font-size: 19px; } .small { font-size: 16px; } }
 """
 
-TABLE = Sentence("Results", "Résultats")
+TABLE = Sentence("Results")
 TABLE_SAYS = Sentence(
-    "A share of 1 is an equal share of the victories; shared victories are split. Margins are intervals of 95 %.",
-    "Une part de 1 est une part égale des victoires ; les victoires partagées sont divisées. Intervalles à 95 %.",
+    "A share of 1 is an equal share of the victories; shared victories are split. Margins are intervals of 95 %."
 )
-RATINGS = Sentence("Ratings", "Classement")
+RATINGS = Sentence("Ratings")
 RATINGS_SAYS = Sentence(
-    "openskill (Plackett-Luce): everybody begins at 25; the higher, the stronger at this mixture of tables.",
-    "openskill (Plackett-Luce) : tout le monde commence à 25 ; plus c’est haut, plus c’est fort à ces tables.",
+    "openskill (Plackett-Luce): everybody begins at 25; the higher, the stronger at this mixture of tables."
 )
-MATRIX = Sentence("Who beats whom", "Qui bat qui")
+MATRIX = Sentence("Who beats whom")
 MATRIX_ALONE = Sentence(
-    "The row's bot alone at a table of the column's: its share of the victories, 1 is an equal share.",
-    "Le bot de la ligne seul à une table de ceux de la colonne : sa part des victoires, 1 est une part égale.",
+    "The row's bot alone at a table of the column's: its share of the victories, 1 is an equal share."
 )
 MATRIX_MIXED = Sentence(
-    "How often the row's bot ends ahead of the column's at the same table: 1 is as often as not, 2 is always.",
-    "Le bot de la ligne finit-il devant celui de la colonne ? 1 : une fois sur deux, 2 : toujours.",
+    "How often the row's bot ends ahead of the column's at the same table: 1 is as often as not, 2 is always."
 )
-SCORES = Sentence("Points", "Points")
-SCORES_SAYS = Sentence("How often each ended with so many points.", "Avec combien de points chacun a fini.")
-SEATS = Sentence("Seats", "Sièges")
+SCORES = Sentence("Points")
+SCORES_SAYS = Sentence("How often each ended with so many points.")
+SEATS = Sentence("Seats")
 SEATS_SAYS = Sentence(
-    "Whether a seat is worth more than another; every arrangement was played in every seat with the same cards.",
-    "Un siège vaut-il mieux qu’un autre ? Chaque disposition a été jouée à chaque siège avec les mêmes cartes.",
+    "Whether a seat is worth more than another; every arrangement was played in every seat with the same cards."
 )
-LENGTHS = Sentence("Moves in a match", "Coups par partie")
+LENGTHS = Sentence("Moves in a match")
 COLUMNS = (
-    Sentence("bot", "bot"),
-    Sentence("share of wins", "part des victoires"),
-    Sentence("points", "points"),
-    Sentence("rating", "cote"),
-    Sentence("seatings", "places jouées"),
+    Sentence("bot"),
+    Sentence("share of wins"),
+    Sentence("points"),
+    Sentence("rating"),
+    Sentence("seatings"),
 )
 
 
@@ -113,8 +108,6 @@ class Page:
         told_matches = Sentence(
             "{matches} matches, {seats} seats, {deals} deals, each in {arrangements} arrangements; "
             "limit a move: {limit}",
-            "{matches} parties, {seats} sièges, {deals} donnes, chacune dans {arrangements} dispositions ; "
-            "limite par coup : {limit}",
             matches=grouped(findings.matches),
             seats=contest.seats,
             deals=grouped(contest.deals),
@@ -123,7 +116,6 @@ class Page:
         )
         told_best = Sentence(
             "{best} is the strongest: {share} times an equal share of the victories.",
-            "{best} est le plus fort : {share} fois une part égale des victoires.",
             best=best.name,
             share=told(best.win_share),
         )

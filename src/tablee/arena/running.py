@@ -29,7 +29,7 @@ def run(
 ) -> list[Result]:
     """Play whatever the folder does not hold yet; the results depend neither on who plays nor on interruptions."""
     if threads < 1:
-        raise WrongArena("There must be at least one thread", "Il faut au moins un fil d’exécution")
+        raise WrongArena("There must be at least one thread")
     results = {result.job: result for result in (open_folder(asked, folder) if folder else [])}
     progress(len(results))
     store = appender(folder / FILE) if folder else (lambda rows: None)
@@ -109,9 +109,7 @@ def open_folder(asked: Contest, folder: Path) -> list[Result]:
     lines = whole_lines(file)
     if not lines or json.loads(lines[0]) != asked.written():
         raise WrongArena(
-            "{folder} holds another contest; name another folder, or ask for the same again",
-            "{folder} contient un autre tournoi ; nommez un autre dossier, ou redemandez le même",
-            folder=str(folder),
+            "{folder} holds another contest; name another folder, or ask for the same again", folder=str(folder)
         )
     return [read_result(json.loads(line)) for line in lines[1:]]
 

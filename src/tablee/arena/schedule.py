@@ -77,9 +77,7 @@ def contest(
     arrangements = tuple(mix(bots, seats) if mixtures else alone_both_ways(bots, seats))
     if not 1 <= matches <= 10**8 or len(arrangements) > MOST_ARRANGEMENTS:
         raise WrongArena(
-            "An arena plays 1 to 100 million matches in at most {most} arrangements",
-            "Une arène joue de 1 à 100 millions de parties, en au plus {most} dispositions",
-            most=MOST_ARRANGEMENTS,
+            "An arena plays 1 to 100 million matches in at most {most} arrangements", most=MOST_ARRANGEMENTS
         )
     deals = max(1, round(matches / len(arrangements)))
     return Contest(
@@ -90,7 +88,7 @@ def contest(
 def refuse_bots(game: Game, bots: tuple[str, ...]) -> None:
     """There must be at least two, no two of a name, and all must exist."""
     if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise WrongArena("Name at least two bots, each only once", "Nommez au moins deux bots, chacun une seule fois")
+        raise WrongArena("Name at least two bots, each only once")
     for name in bots:
         seat_bot(name, 0, game)
 

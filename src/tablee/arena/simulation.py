@@ -93,24 +93,13 @@ def order(
     """An order in which everything has been checked."""
     checked_seats(game, seats)
     if matches < 1 or threads < 1:
-        raise WrongSimulation(
-            "There must be at least one match and one thread", "Il faut au moins une partie et un fil d’exécution"
-        )
+        raise WrongSimulation("There must be at least one match and one thread")
     names = bots * seats if len(bots) == 1 else bots
     if len(names) != seats:
-        raise WrongSimulation(
-            "Name one bot, or one for each of the {seats} seats",
-            "Nommez un bot, ou un pour chacun des {seats} sièges",
-            seats=seats,
-        )
+        raise WrongSimulation("Name one bot, or one for each of the {seats} seats", seats=seats)
     for name in names:
         if name not in POLICIES:
-            raise UnknownBot(
-                "There is no bot {name}; there are {there}",
-                "Il n’y a pas de bot {name} ; il y a {there}",
-                name=repr(name),
-                there=", ".join(POLICIES),
-            )
+            raise UnknownBot("There is no bot {name}; there are {there}", name=repr(name), there=", ".join(POLICIES))
     return Order(game, seats, checked_options(game, options), names, matches, checked_seed(seed), threads)
 
 

@@ -32,7 +32,7 @@ class Limit:
     def __post_init__(self) -> None:
         iterations, seconds = self.iterations, self.seconds
         if iterations is None and seconds is None:
-            raise wrong_limit(Sentence("nothing", "rien"))
+            raise wrong_limit(Sentence("nothing"))
         if iterations is not None and not 1 <= iterations <= MOST_ITERATIONS:
             raise wrong_limit(iterations)
         if seconds is not None and not (math.isfinite(seconds) and 0 < seconds <= MOST_SECONDS):
@@ -58,11 +58,7 @@ def lesser(left: Number | None, right: Number | None) -> Number | None:
 
 def wrong_limit(given: Value) -> WrongLimit:
     """What to say to a limit that cannot be kept."""
-    return WrongLimit(
-        "A limit is a number of iterations like 1000, or of seconds like 0.5s, not {given}",
-        "Une limite est un nombre d’itérations comme 1000, ou de secondes comme 0.5s, pas {given}",
-        given=given,
-    )
+    return WrongLimit("A limit is a number of iterations like 1000, or of seconds like 0.5s, not {given}", given=given)
 
 
 def read_limit(text: str) -> Limit:

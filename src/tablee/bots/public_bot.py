@@ -45,4 +45,4 @@ def seat_public(name: str, seed: int, game: Game | None) -> PublicBot | None:
 
 def refusal(name: str) -> UnknownBot:
     """What to say in another game."""
-    return UnknownBot("The bot {name} plays {game} only", "Le bot {name} ne joue qu’à {game}", name=name, game=GAME)
+    return UnknownBot("The bot {name} plays {game} only", name=name, game=GAME)

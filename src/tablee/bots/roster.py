@@ -33,8 +33,6 @@ def seat_bot(name: str, seed: int, game: Game | None = None) -> Bot:
         return seat_stranger(name, module, kind, seed)
     raise UnknownBot(
         "There is no bot {name}; there are {there}, the levels 1 to {highest}, and your own as module:Class",
-        "Il n’y a pas de bot {name} ; il y a {there}, les niveaux 1 à {highest}, et les vôtres sous la forme "
-        "module:Classe",
         name=shown(name),
         there=", ".join(BOTS),
         highest=HIGHEST,
@@ -46,15 +44,9 @@ def seat_stranger(name: str, module: str, kind: str, seed: int) -> Bot:
     try:
         maker = getattr(import_module(module), kind)
     except (ImportError, AttributeError) as error:
-        raise UnknownBot(
-            "There is no bot {name}: {why}", "Il n’y a pas de bot {name} : {why}", name=shown(name), why=str(error)
-        ) from error
+        raise UnknownBot("There is no bot {name}: {why}", name=shown(name), why=str(error)) from error
     if not callable(getattr(maker, "choose", None)):
-        raise UnknownBot(
-            "{name} is no bot: it has no method choose(view, limit)",
-            "{name} n’est pas un bot : il n’a pas de méthode choose(view, limit)",
-            name=shown(name),
-        )
+        raise UnknownBot("{name} is no bot: it has no method choose(view, limit)", name=shown(name))
     bot: Bot = maker(seed) if inspect.signature(maker).parameters else maker()
     if not hasattr(bot, "name"):
         bot.name = name

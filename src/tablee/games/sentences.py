@@ -1,23 +1,31 @@
-"""What players read: a template in every language, with slots that are filled for each reader in one place.
+"""What players read: a template in English, its translations by language, and slots that are filled for each reader.
 
 A slot holds a number, a text, another sentence, or a seat (`Who`), which is read as the name of whoever sits there.
-What stands in a slot is never looked at again, so a name or a chat line may contain anything.
+What stands in a slot is never looked at again, so a name or a chat line may contain anything. The translations are in
+`tablee/words`; what has none, for a game of somebody else perhaps, is read in English.
 """
 
-import re
 import unicodedata
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Literal, Union
+from collections.abc import Iterable, Sequence
+from typing import Literal, Union, get_args
+
+from tablee.words.catalogue import ENGLISH, Catalogue, Forms, Template, catalogue_of
 
 Language = Literal["en", "fr"]
-LANGUAGES: tuple[Language, ...] = ("en", "fr")
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 Names = tuple[str, ...]  # of each seat, as they are to be read
 LETTERS: Names = tuple("ABCDEFG")
-Template = str | tuple[str, str]  # one form, or singular and plural: the slot `count` chooses
 Value = Union[int, str, "Sentence", tuple["Value", ...]]  # several values are read as a list: A, B and C
-Read = Callable[["Sentence", Language, Names], str]  # how a sentence in a slot is read
-AND: dict[Language, str] = {"en": "and", "fr": "et"}
+
+
+def best_language(wanted: Iterable[str]) -> Language:
+    """The first of the wanted languages that we speak, `de-AT;q=0.8` or `de_AT.UTF-8` being German; else English."""
+    for tag in wanted:
+        code = tag.replace("_", "-").partition(";")[0].partition("-")[0].strip().lower()
+        found = next((language for language in LANGUAGES if language == code), None)
+        if found is not None:
+            return found
+    return "en"
 
 
 class Who(int):
@@ -40,21 +48,20 @@ class Name(str):
 class Sentence:
     """One thing said in every language. Without values there are no slots, and braces are braces."""
 
-    __slots__ = ("_printed", "_templates", "_values")
+    __slots__ = ("_printed", "_template", "_values")
 
-    def __init__(self, en: Template, fr: Template, /, **values: Value) -> None:
-        self._templates: dict[Language, Template] = {"en": en, "fr": fr}
-        self._values = values
+    def __init__(self, template: Template, /, **values: Value) -> None:
+        self._template, self._values = template, values
         self._printed: dict[Language, tuple[Names, str]] = {}  # as it was printed last, and for whom
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sentence) and (self.en, self.fr) == (other.en, other.fr)
+        return isinstance(other, Sentence) and self.en == other.en
 
     def __hash__(self) -> int:
-        return hash((self.en, self.fr))
+        return hash(self.en)
 
     def __repr__(self) -> str:
-        return f"Sentence({self.en!r}, {self.fr!r})"
+        return f"Sentence({self.en!r})"
 
     def __str__(self) -> str:
         return self.en
@@ -71,14 +78,15 @@ class Sentence:
 
     def said_in(self, language: Language, names: Names = LETTERS) -> str:
         """The words of one language, as they are typed; seats have their letters unless they have names."""
-        return self._fill(self._form(language), language, names, Sentence.said_in)
+        words = catalogue_of(language)
+        return self._fill(self._form(words, words.typed), language, names)
 
     def printed_in(self, language: Language, names: Names = LETTERS) -> str:
         """The words of one language, as a page prints them; they are kept, for views print the same again and again."""
         kept = self._printed.get(language)
         if kept is None or kept[0] != names:
-            template = typeset(self._form(language)) if language == "fr" else self._form(language)
-            text = self._fill(template, language, names, Sentence.printed_in)
+            words = catalogue_of(language)
+            text = self._fill(self._form(words, words.printed), language, names, is_printed=True)
             kept = self._printed[language] = (names, text)
         return kept[1]
 
@@ -86,41 +94,67 @@ class Sentence:
         """The words of every language, as pages print them."""
         return {language: self.printed_in(language, names) for language in LANGUAGES}
 
-    def _form(self, language: Language) -> str:
-        template = self._templates[language]
-        return template if isinstance(template, str) else template[is_plural(self._values["count"], language)]
+    def _form(self, words: Catalogue, translations: dict[Template, Forms]) -> str:
+        forms = translations.get(self._template)
+        if forms is None:
+            words, forms = ENGLISH, self._template
+        return forms if isinstance(forms, str) else forms[words.plural(counted(self._values["count"]))]
 
-    def _fill(self, template: str, language: Language, names: Names, read: Read) -> str:
+    def _fill(self, template: str, language: Language, names: Names, is_printed: bool = False) -> str:
         if not self._values:
             return template
         filled = {}
         for slot, value in self._values.items():
             is_plain = type(value) is str or (type(value) is int and value >= 0)
-            filled[slot] = value if is_plain else shown(value, language, names, read)
+            filled[slot] = value if is_plain else shown(value, language, names, is_printed)
         return template.format_map(filled)
 
 
-def shown(value: Value, language: Language, names: Names, read: Read) -> str:
+class Settled(Sentence):
+    """A sentence without seats, filled once in each language: for words that are needed again and again."""
+
+    __slots__ = ("_said", "_set", "_source")
+
+    def __init__(self, source: Sentence, /) -> None:
+        super().__init__("")
+        self._source = source
+        self._said: dict[Language, str] = {}
+        self._set: dict[Language, str] = {}
+
+    def said_in(self, language: Language, names: Names = LETTERS) -> str:
+        """As it was said first."""
+        if language not in self._said:
+            self._said[language] = self._source.said_in(language)
+        return self._said[language]
+
+    def printed_in(self, language: Language, names: Names = LETTERS) -> str:
+        """As it was printed first."""
+        if language not in self._set:
+            self._set[language] = self._source.printed_in(language)
+        return self._set[language]
+
+
+def shown(value: Value, language: Language, names: Names, is_printed: bool) -> str:
     """What a slot shows of its value."""
     if isinstance(value, Sentence):
-        return read(value, language, names)
+        return value.printed_in(language, names) if is_printed else value.said_in(language, names)
     if isinstance(value, Who):
         return Name(names[value])
     if isinstance(value, tuple):
-        return join([shown(each, language, names, read) for each in value], language)
+        return join([shown(each, language, names, is_printed) for each in value], language)
     return value if isinstance(value, str) else written(value)
 
 
 def join(texts: list[str], language: Language) -> str:
     """A; A and B; A, B and C."""
     *some, last = texts
-    return f"{', '.join(some)} {AND[language]} {last}" if some else last
+    return AND.said_in(language).format(some=", ".join(some), last=last) if some else last
 
 
-def is_plural(count: Value, language: Language) -> bool:
-    """English says 0 tokens, French 0 jeton."""
+def counted(count: Value) -> int:
+    """The number that chooses a form."""
     assert isinstance(count, int)
-    return abs(count) > 1 if language == "fr" else abs(count) != 1
+    return abs(count)
 
 
 def is_elided(name: str) -> bool:
@@ -141,30 +175,19 @@ def signed(number: int) -> str:
 
 def grouped(number: int) -> Sentence:
     """A large number: 10,000 in English, 10 000 in French."""
-    english = f"{number:,}"
-    return Sentence(english, english.replace(",", "\u202f"))
+    if number < 1000:
+        return Sentence("{number}", number=number)
+    return Sentence("{thousands},{rest}", thousands=grouped(number // 1000), rest=f"{number % 1000:03}")
 
 
 def listed(values: Sequence[Value]) -> Sentence:
     """A; A and B; A, B and C."""
-    return Sentence("{all}", "{all}", all=tuple(values))
-
-
-def settled(says: Sentence) -> Sentence:
-    """A sentence without seats, filled once and for all: for words that are needed again and again."""
-    return Sentence(says.said_in("en"), says.said_in("fr"))
+    return Sentence("{all}", all=tuple(values))
 
 
 def with_stop(what: Sentence) -> Sentence:
     """A whole sentence."""
-    return Sentence("{what}.", "{what}.", what=what)
-
-
-@lru_cache(4096)
-def typeset(french: str) -> str:
-    """French as it is printed: spaces that do not break before and inside signs, curved apostrophes."""
-    joined = re.sub(r"[ \u00a0](?=[;!?](?:\s|$|\W))", "\u202f", french.replace("'", "’"))
-    return re.sub(r" (?=[:»])|(?<=«) ", "\u00a0", joined)
+    return Sentence("{what}.", what=what)
 
 
 def letter(seat: int) -> str:
@@ -172,4 +195,5 @@ def letter(seat: int) -> str:
     return LETTERS[seat]
 
 
-NOTHING = Sentence("", "")
+AND = Sentence("{some} and {last}")
+NOTHING = Sentence("")

@@ -28,12 +28,7 @@ def known_game(name: object) -> Game:
     """A game of the catalogue."""
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
-        raise UnknownGame(
-            "There is no game {name}; there are {there}",
-            "Il n’y a pas de jeu {name} ; il y a {there}",
-            name=shown(name),
-            there=", ".join(GAMES),
-        )
+        raise UnknownGame("There is no game {name}; there are {there}", name=shown(name), there=", ".join(GAMES))
     return game
 
 
@@ -42,7 +37,6 @@ def checked_seats(game: Game, seats: object) -> int:
     if type(seats) is not int or seats not in game.seats:
         raise WrongSeats(
             "{game} is for {low} to {high} seats, not {seats}",
-            "{game} se joue de {low} à {high} sièges, pas {seats}",
             game.seats_rule,
             game=game.title,
             low=game.seats[0],
@@ -57,7 +51,6 @@ def known_seat(seats: int, seat: object) -> int:
     if type(seat) is not int or not 0 <= seat < seats:
         raise WrongSeats(
             "There is no seat {seat}; the seats are 0 (A) to {last} ({letter})",
-            "Il n’y a pas de siège {seat} ; les sièges vont de 0 (A) à {last} ({letter})",
             seat=shown(seat),
             last=seats - 1,
             letter=letter(seats - 1),
@@ -72,10 +65,9 @@ def checked_options(game: Game, options: Mapping[str, object]) -> dict[str, int 
         if name not in known:
             raise WrongOption(
                 "{game} has no option {name}; it has {there}",
-                "{game} n’a pas d’option {name} ; ses options : {there}",
                 game=game.title,
                 name=shown(name),
-                there=", ".join(known) or Sentence("none", "aucune"),
+                there=", ".join(known) or Sentence("none"),
             )
     return game.defaults | {name: checked_value(game, known[name], value) for name, value in options.items()}
 
@@ -88,7 +80,6 @@ def checked_value(game: Game, option: Option, value: object) -> int | str:
                 return choice
     raise WrongOption(
         "The option {option} of {game} can be {there}, not {value}",
-        "L’option {option} de {game} peut valoir {there}, pas {value}",
         option=option.name,
         game=game.title,
         there=", ".join(str(choice) for choice in option.choices),
@@ -99,18 +90,14 @@ def checked_value(game: Game, option: Option, value: object) -> int | str:
 def checked_seed(seed: object) -> int:
     """A seed for fast dice."""
     if type(seed) is not int or not 0 <= seed < SEEDS:
-        raise WrongSeed(
-            "A seed is a whole number from 0 to 2^64 − 1, not {seed}",
-            "Une graine est un nombre entier de 0 à 2^64 − 1, pas {seed}",
-            seed=shown(seed),
-        )
+        raise WrongSeed("A seed is a whole number from 0 to 2^64 − 1, not {seed}", seed=shown(seed))
     return seed
 
 
 def checked_key(key: object) -> bytes:
     """A key for sealed dice."""
     if not isinstance(key, bytes) or len(key) != KEY_BYTES:
-        raise WrongSeed("A key is {bytes} bytes", "Une clé a {bytes} octets", bytes=KEY_BYTES)
+        raise WrongSeed("A key is {bytes} bytes", bytes=KEY_BYTES)
     return key
 
 
@@ -119,14 +106,11 @@ def checked_players(players: Sequence[str] | None, seats: int) -> tuple[str, ...
     if players is None:
         return tuple(letter(seat) for seat in range(seats))
     if isinstance(players, str) or not isinstance(players, Sequence) or len(players) != seats:
-        raise WrongSeats("There must be {seats} names, one a seat", "Il faut {seats} noms, un par siège", seats=seats)
+        raise WrongSeats("There must be {seats} names, one a seat", seats=seats)
     for name in players:
         if not is_seemly(name):
             raise WrongSeats(
-                "A name has 1 to {most} printable characters, unlike {name}",
-                "Un nom a de 1 à {most} caractères imprimables, contrairement à {name}",
-                most=LONGEST_NAME,
-                name=shown(name),
+                "A name has 1 to {most} printable characters, unlike {name}", most=LONGEST_NAME, name=shown(name)
             )
     return tuple(players)
 
@@ -147,7 +131,6 @@ def known_move(game: Game, do: object) -> int:
     if action is None:
         raise UnknownNotation(
             "{move} is no move of {game}; moves are written like {examples}",
-            "{move} n’est pas un coup de {game} ; les coups s’écrivent comme {examples}",
             move=shown(do),
             game=game.title,
             examples=", ".join(game.notation.moves[:4]),

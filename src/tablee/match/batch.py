@@ -47,7 +47,6 @@ def checked_feed(game: Game, seats: int, matches: int, feed: Feed | None) -> Fee
         if mine.shape != yours.shape or not yours.flags.c_contiguous or not yours.flags.writeable:
             raise WrongFeed(
                 "The array {name} must be writeable, contiguous and of shape {mine}, not {yours}",
-                "Le tableau {name} doit être modifiable, contigu et de forme {mine}, pas {yours}",
                 name=name,
                 mine=str(mine.shape),
                 yours=str(yours.shape),
@@ -71,10 +70,7 @@ class Batch:
     ) -> None:
         asking.checked_seats(game, seats)
         if matches < 1 or threads < 1:
-            raise WrongSeats(
-                "A batch needs at least one match and one thread",
-                "Un lot demande au moins une partie et un fil d’exécution",
-            )
+            raise WrongSeats("A batch needs at least one match and one thread")
         self.game, self.seats, self.matches = game, seats, matches
         self.feed = checked_feed(game, seats, matches, feed)
         self._slots = Slots(
@@ -98,7 +94,7 @@ class Batch:
         """Carry out one action in every match; refuses all if one is not open, and changes nothing."""
         chosen = np.ascontiguousarray(actions, dtype=np.int16)
         if chosen.shape != (self.matches,) or not all_open(self.feed.masks, chosen):
-            raise IllegalMove("Every match needs one open action", "Chaque partie demande un coup permis")
+            raise IllegalMove("Every match needs one open action")
         self._run(lambda piece, slots, rows: step_batch(slots, chosen[piece], rows))
         return self.feed
 

@@ -19,15 +19,10 @@ def read_deal(game: Game, seats: int, box: Numbers, event: Any) -> Dealt:
     """The chance event that is due, as somebody wrote it down."""
     due = doors.awaits(box)
     if due == NOTHING:
-        raise WrongDeal("Nothing is to be dealt now", "Il n’y a rien à distribuer maintenant")
+        raise WrongDeal("Nothing is to be dealt now")
     kind = event.get("chance") if isinstance(event, dict) else None
     if kind != KINDS[due]:
-        raise WrongDeal(
-            "'{due}' is to be dealt now, not {kind}",
-            "Il faut distribuer « {due} » maintenant, pas {kind}",
-            due=KINDS[due],
-            kind=shown(kind),
-        )
+        raise WrongDeal("'{due}' is to be dealt now, not {kind}", due=KINDS[due], kind=shown(kind))
     if due == FIRST:
         return Dealt(due, (read_first(seats, event.get("seat")),))
     numbers = read_backs(game, event.get("backs")) if due == BACKS else read_cards(game, event.get("cards"))
@@ -38,20 +33,14 @@ def read_deal(game: Game, seats: int, box: Numbers, event: Any) -> Dealt:
 def read_first(seats: int, seat: Any) -> int:
     """The seat that opens the match."""
     if type(seat) is not int or not 0 <= seat < seats:
-        raise WrongDeal(
-            "Seat {seat} cannot open a match of {seats} seats",
-            "Le siège {seat} ne peut pas ouvrir une partie à {seats} sièges",
-            "S-1",
-            seat=shown(seat),
-            seats=seats,
-        )
+        raise WrongDeal("Seat {seat} cannot open a match of {seats} seats", "S-1", seat=shown(seat), seats=seats)
     return seat
 
 
 def read_cards(game: Game, cards: Any) -> tuple[int, ...]:
     """Cards in drawing order."""
     if not isinstance(cards, list):
-        raise WrongDeal("A shuffle lists its cards", "Un mélange donne la liste de ses cartes")
+        raise WrongDeal("A shuffle lists its cards")
     return tuple(read_card(game, card) for card in cards)
 
 
@@ -59,9 +48,7 @@ def read_card(game: Game, card: Any) -> int:
     """One card, a string as in a record."""
     number = game.notation.read_card(card) if isinstance(card, str) else None
     if number is None:
-        raise WrongDeal(
-            "{card} is no card of {game}", "{card} n’est pas une carte de {game}", card=shown(card), game=game.title
-        )
+        raise WrongDeal("{card} is no card of {game}", card=shown(card), game=game.title)
     return number
 
 
@@ -69,10 +56,10 @@ def read_backs(game: Game, backs: Any) -> tuple[int, ...]:
     """The back of every card, in the natural order of the cards."""
     cards = list(game.notation.cards.values())
     if not isinstance(backs, dict) or sorted(backs) != sorted(cards):
-        raise WrongDeal("Every card must be given one back", "Chaque carte doit recevoir un dos")
+        raise WrongDeal("Every card must be given one back")
     for back in backs.values():
         if back not in game.notation.backs:
-            raise WrongDeal("There is no back {back}", "Il n’y a pas de dos {back}", back=shown(back))
+            raise WrongDeal("There is no back {back}", back=shown(back))
     return tuple(game.notation.backs.index(backs[card]) for card in cards)
 
 
@@ -93,7 +80,6 @@ def compare(game: Game, numbers: tuple[int, ...], due: tuple[int, ...]) -> None:
     surplus = [names.get(number, str(number)) for number in (dealt - expected)]
     raise WrongDeal(
         "The cards dealt are not the cards due: missing {missing}, too many {surplus}",
-        "Les cartes distribuées ne sont pas les bonnes : manque {missing}, en trop {surplus}",
         game.seats_rule,
         missing=shorten(missing),
         surplus=shorten(surplus),

@@ -1,13 +1,14 @@
-"""Every refusal: what, where and why, in one sentence, in both languages."""
+"""Every refusal: what, where and why, in one sentence, in every language."""
 
-from tablee.games.sentences import Sentence, Template, Value, with_stop
+from tablee.games.sentences import Sentence, Value, with_stop
+from tablee.words.catalogue import Template
 
 
 class TableeError(Exception):
     """Something was refused, and nothing has changed."""
 
-    def __init__(self, en: Template, fr: Template, rule: str | None = None, **values: Value) -> None:
-        self.what = Sentence(en, fr, **values)  # without its full stop, to be told within another sentence
+    def __init__(self, what: Sentence | Template, /, rule: str | None = None, **values: Value) -> None:
+        self.what = what if isinstance(what, Sentence) else Sentence(what, **values)  # without its full stop
         self.rule = rule
         super().__init__(self.what)
 
@@ -24,7 +25,7 @@ class TableeError(Exception):
         """The whole sentence with the number of the rule, for readers who cannot be shown it elsewhere."""
         if self.rule is None:
             return self.says
-        return Sentence("{what} ({rule}).", "{what} ({rule}).", what=self.what, rule=self.rule)
+        return Sentence("{what} ({rule}).", what=self.what, rule=self.rule)
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_rebuild, (type(self), self.__dict__))
@@ -38,20 +39,20 @@ def _rebuild(kind: type[TableeError], fields: dict[str, object]) -> TableeError:
 
 
 def trouble(error: Exception) -> Sentence:
-    """What the system complains of, in both languages."""
+    """What the system complains of."""
     for kind, sentence in SYSTEM.items():
         if isinstance(error, kind):
             return sentence
     why = getattr(error, "strerror", None) or type(error).__name__
-    return Sentence("{why}", "erreur du système ({why})", why=why)
+    return Sentence("system error ({why})", why=why)
 
 
 SYSTEM = {
-    FileNotFoundError: Sentence("there is no such file or folder", "ce fichier ou dossier n’existe pas"),
-    PermissionError: Sentence("that is not permitted", "ce n’est pas permis"),
-    IsADirectoryError: Sentence("that is a folder", "c’est un dossier"),
-    NotADirectoryError: Sentence("that is not a folder", "ce n’est pas un dossier"),
-    FileExistsError: Sentence("that is there already", "cela existe déjà"),
+    FileNotFoundError: Sentence("there is no such file or folder"),
+    PermissionError: Sentence("that is not permitted"),
+    IsADirectoryError: Sentence("that is a folder"),
+    NotADirectoryError: Sentence("that is not a folder"),
+    FileExistsError: Sentence("that is there already"),
 }
 
 
@@ -106,12 +107,9 @@ class BadPosition(TableeError):
 class BadRecord(TableeError):
     """The record is not that of a correct match; `event` says at which event it goes wrong."""
 
-    def __init__(
-        self, en: Template, fr: Template, rule: str | None = None, event: int | None = None, **values: Value
-    ) -> None:
+    def __init__(self, what: Template, /, rule: str | None = None, event: int | None = None, **values: Value) -> None:
         if event is None:
-            super().__init__(en, fr, rule, **values)
+            super().__init__(what, rule, **values)
         else:
-            what = Sentence(en, fr, **values)
-            super().__init__("Event {number}: {what}", "Événement {number} : {what}", rule, number=event, what=what)
+            super().__init__("Event {number}: {what}", rule, number=event, what=Sentence(what, **values))
         self.event = event

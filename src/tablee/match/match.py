@@ -64,10 +64,7 @@ def new(
 def chosen_dealer(seed: int | None, key: bytes | None, by_hand: bool) -> Dealer:
     """The dealer that was asked for: a hand, a seed, a key, or by default a new secret key."""
     if (seed is not None) + (key is not None) + by_hand > 1:
-        raise WrongSeed(
-            "The cards come from a seed, from a key or by hand, not from two of these",
-            "Les cartes viennent d’une graine, d’une clé ou de la main, pas de deux à la fois",
-        )
+        raise WrongSeed("The cards come from a seed, from a key or by hand, not from two of these")
     if by_hand:
         return Hand()
     if seed is not None:
@@ -237,7 +234,7 @@ class Match(Hearing):
         kind, seat = (event.get("clock"), event.get("seat")) if isinstance(event, dict) else (None, None)
         action = self.game.live.clock.get(kind) if self.game.live and isinstance(kind, str) else None
         if action is None:
-            raise IllegalMove("{game} has no such clock", "{game} n’a pas cette horloge", "M-19", game=self.game.title)
+            raise IllegalMove("{game} has no such clock", "M-19", game=self.game.title)
         self._refuse_without_cards()
         answers = action < self.game.actions  # for a seat; otherwise it closes for all
         acting = asking.known_seat(self.seats, seat) if answers else 0
@@ -311,33 +308,22 @@ class Match(Hearing):
 
     def _refuse_without_cards(self) -> None:
         if self.is_over:
-            raise MatchIsOver(
-                "The match is over, and nothing more can be played", "La partie est finie, on ne peut plus rien jouer"
-            )
+            raise MatchIsOver("The match is over, and nothing more can be played")
         if self.awaits:
-            raise CardsAreDue(
-                "The match waits for '{chance}' to be dealt by hand",
-                "La partie attend que « {chance} » soit distribué à la main",
-                chance=self.awaits,
-            )
+            raise CardsAreDue("The match waits for '{chance}' to be dealt by hand", chance=self.awaits)
 
     def _refuse_closed(self, seat: int, action: int) -> None:
         state, explain = self._box[0], self.game.explain
         if not doors.may_act(self._box, seat):
             waiting = explain.waiting(state, seat) or self._others_turn(seat)
-            raise NotYourTurn("{why}", "{why}", waiting.rule, why=waiting.says)
+            raise NotYourTurn("{why}", waiting.rule, why=waiting.says)
         doors.legal(self._box, seat, self._mask)
         if not self._mask[action]:
             refusal = explain.refusal(state, seat, action)
-            raise IllegalMove("{why}", "{why}", refusal.rule, why=refusal.says)
+            raise IllegalMove("{why}", refusal.rule, why=refusal.says)
 
     def _others_turn(self, seat: int) -> Refusal:
-        says = Sentence(
-            "It is the turn of {who}, not of {other}",
-            "C’est à {who} de jouer, pas à {other}",
-            who=Who(doors.turn(self._box)),
-            other=Who(seat),
-        )
+        says = Sentence("It is the turn of {who}, not of {other}", who=Who(doors.turn(self._box)), other=Who(seat))
         return Refusal(self.game.turn_rule, says)
 
     def _carry_out(self, seat: int, action: int, event: Event) -> None:

@@ -7,11 +7,13 @@ from typing import Any
 import numpy as np
 
 from tablee.games.game import Game, Reason, TieBreak
-from tablee.games.sentences import LANGUAGES, Sentence
+from tablee.games.sentences import Language, Sentence
 from tablee.kernel import doors
 from tablee.kernel.verbs import Numbers, State
 
-SHARED = TieBreak("S-3", Sentence("Nothing sets them apart: they share the place", "Rien ne les départage : ex æquo"))
+SHARED = TieBreak("S-3", Sentence("Nothing sets them apart: they share the place"))
+
+RECORDED: tuple[Language, ...] = ("en", "fr")  # the languages of a record
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ def written_reason(reason: Reason) -> dict[str, Any]:
     return {
         "points": reason.points,
         "rule": reason.rule,
-        **{language: reason.says.said_in(language) for language in LANGUAGES},
+        **{language: reason.says.said_in(language) for language in RECORDED},
     }
 
 

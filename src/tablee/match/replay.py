@@ -37,11 +37,9 @@ def read_record(path: str | Path) -> dict[str, Any]:
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        raise BadRecord(
-            "The file cannot be read: {why}", "Le fichier ne peut pas être lu : {why}", why=trouble(error)
-        ) from error
+        raise BadRecord("The file cannot be read: {why}", why=trouble(error)) from error
     if len(content) > LARGEST_FILE:
-        raise BadRecord("The file is larger than 4 MiB", "Le fichier dépasse 4 Mio")
+        raise BadRecord("The file is larger than 4 MiB")
     return parse_record(content)
 
 
@@ -51,26 +49,23 @@ def parse_record(content: bytes | str) -> dict[str, Any]:
         text = content if isinstance(content, str) else content.decode("utf-8")
         record = json.loads(text, parse_constant=refuse_constant, object_pairs_hook=without_doubles)
     except RecursionError as error:
-        raise BadRecord("It is nested too deeply", "L’imbrication est trop profonde") from error
+        raise BadRecord("It is nested too deeply") from error
     except UnicodeDecodeError as error:
-        raise BadRecord("It is not written in UTF-8", "Ce n’est pas écrit en UTF-8") from error
+        raise BadRecord("It is not written in UTF-8") from error
     except json.JSONDecodeError as error:
         raise BadRecord(
-            "It is no JSON from line {line}, column {column} on",
-            "Ce n’est plus du JSON à partir de la ligne {line}, colonne {column}",
-            line=error.lineno,
-            column=error.colno,
+            "It is no JSON from line {line}, column {column} on", line=error.lineno, column=error.colno
         ) from error
     except ValueError as error:  # a whole number with thousands of digits
-        raise BadRecord("It holds a number that is too long", "Un de ses nombres est trop long") from error
+        raise BadRecord("It holds a number that is too long") from error
     if not isinstance(record, dict):
-        raise BadRecord("A record is one JSON object", "Un enregistrement est un seul objet JSON")
+        raise BadRecord("A record is one JSON object")
     return record
 
 
 def refuse_constant(name: str) -> Any:
     """NaN and Infinity are no JSON."""
-    raise BadRecord("{name} is no number of JSON", "{name} n’est pas un nombre de JSON", name=name)
+    raise BadRecord("{name} is no number of JSON", name=name)
 
 
 def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -78,7 +73,7 @@ def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     content = dict(pairs)
     if len(content) < len(pairs):
         field = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
-        raise BadRecord("The field {field} is there twice", "Le champ {field} y est deux fois", field=shown(field))
+        raise BadRecord("The field {field} is there twice", field=shown(field))
     return content
 
 
@@ -106,22 +101,17 @@ def verify(record: dict[str, Any]) -> Verified:
 def begin(record: Any) -> Match:
     """An empty match as the head of the record describes it."""
     if not isinstance(record, dict):
-        raise BadRecord("A record is one JSON object", "Un enregistrement est un seul objet JSON")
+        raise BadRecord("A record is one JSON object")
     for field in COMPULSORY:
         if field not in record:
-            raise BadRecord("The field '{field}' is missing", "Le champ « {field} » manque", field=field)
+            raise BadRecord("The field '{field}' is missing", field=field)
     if record["format"] != FORMAT:
-        raise BadRecord(
-            "The format is {given}, not '{format}'",
-            "Le format est {given} et non « {format} »",
-            given=shown(record["format"]),
-            format=FORMAT,
-        )
+        raise BadRecord("The format is {given}, not '{format}'", given=shown(record["format"]), format=FORMAT)
     if not isinstance(record["events"], list):
-        raise BadRecord("The events are not a list", "Les événements ne sont pas une liste")
+        raise BadRecord("The events are not a list")
     options = record.get("options", {})
     if not isinstance(options, dict):
-        raise BadRecord("The options are not an object", "Les options ne sont pas un objet")
+        raise BadRecord("The options are not an object")
     try:
         return empty_match(record["game"], record["seats"], options, record.get("players"), Hand())
     except TableeError as error:
@@ -130,7 +120,7 @@ def begin(record: Any) -> Match:
 
 def retold(error: TableeError, event: int | None) -> BadRecord:
     """What was refused at the table, as a fault of the record."""
-    return BadRecord("{what}", "{what}", error.rule, event, what=error.what)
+    return BadRecord("{what}", error.rule, event, what=error.what)
 
 
 def empty_match(name: Any, seats: Any, options: dict[str, Any], players: Any, dealer: Dealer) -> Match:
@@ -143,9 +133,7 @@ def empty_match(name: Any, seats: Any, options: dict[str, Any], players: Any, de
 def follow(match: Match, event: Any) -> None:
     """One event: what chance dealt, or what a seat did."""
     if not isinstance(event, dict):
-        raise BadRecord(
-            "An event is an object, not {given}", "Un événement est un objet, pas {given}", given=shown(event)
-        )
+        raise BadRecord("An event is an object, not {given}", given=shown(event))
     kinds = [kind for kind in ("chance", "do", "clock") if kind in event]
     if kinds == ["chance"]:
         match.count()
@@ -157,9 +145,7 @@ def follow(match: Match, event: Any) -> None:
     elif kinds == ["clock"]:
         match.clock(event)
     else:
-        raise BadRecord(
-            "This is neither a deal nor a move nor the clock", "Ce n’est ni une distribution, ni un coup, ni l’horloge"
-        )
+        raise BadRecord("This is neither a deal nor a move nor the clock")
 
 
 def does_nothing(match: Match, event: dict[str, Any]) -> bool:
@@ -174,7 +160,7 @@ def does_nothing(match: Match, event: dict[str, Any]) -> bool:
 def unspaced(do: Any) -> Any:
     """A move as it stands; people may type stray spaces, a record has none."""
     if isinstance(do, str) and do != " ".join(do.split()):
-        raise BadRecord("There are stray spaces in {move}", "Il y a des espaces en trop dans {move}", move=shown(do))
+        raise BadRecord("There are stray spaces in {move}", move=shown(do))
     return do
 
 
@@ -183,16 +169,10 @@ def compare_outcome(match: Match, given: Any, events: int) -> None:
     outcome = match.outcome
     if outcome is None:
         if given is not None:
-            raise BadRecord(
-                "The events stop before the end of the match, yet there is an outcome",
-                "Les événements s’arrêtent avant la fin de la partie, or il y a un résultat",
-                event=events,
-            )
+            raise BadRecord("The events stop before the end of the match, yet there is an outcome", event=events)
         return
     if not isinstance(given, dict):
-        raise BadRecord(
-            "The match is over, yet there is no outcome", "La partie est finie, or il n’y a pas de résultat"
-        )
+        raise BadRecord("The match is over, yet there is no outcome")
     right = outcome.written()
     for field in ("points", "rounds", "ranks"):
         compare_field(field, given.get(field), right[field])
@@ -205,7 +185,6 @@ def compare_field(field: str, given: Any, right: Any) -> None:
     if not is_same(given, right):
         raise BadRecord(
             "The {field} of the outcome are {given}, they should be {right}",
-            "Le champ {field} du résultat vaut {given}, ce devrait être {right}",
             field=field,
             given=shown(given),
             right=shown(right),
@@ -229,9 +208,7 @@ def compare_reasons(given: Any, points: list[int]) -> None:
             raise TypeError("points are whole numbers")
         sums = [sum(row) for row in numbers]
     except (TypeError, KeyError) as error:
-        raise BadRecord(
-            "The reasons are not lists of points", "Les raisons ne sont pas des listes de points"
-        ) from error
+        raise BadRecord("The reasons are not lists of points") from error
     compare_field("reasons", sums, points)
 
 
@@ -240,16 +217,16 @@ def check_fairness(match: Match, fairness: Any) -> str | None:
     if fairness is None:
         return None
     if not isinstance(fairness, dict) or not isinstance(fairness.get("commitment"), str):
-        raise BadRecord("The fairness has no commitment", "L’équité n’a pas d’engagement")
+        raise BadRecord("The fairness has no commitment")
     if "key" not in fairness:
         if match.is_over:
-            raise BadRecord("The match is over, yet its key is missing", "La partie est finie, or sa clé manque")
+            raise BadRecord("The match is over, yet its key is missing")
         return None
     if not match.is_over:
-        raise BadRecord("The match is not over, yet its key is told", "La partie n’est pas finie, or sa clé est dite")
+        raise BadRecord("The match is not over, yet its key is told")
     dealer = SealedDealer(read_key(fairness["key"]))
     if commitment(dealer.key) != fairness["commitment"]:
-        raise BadRecord("The key does not fit the commitment", "La clé ne correspond pas à l’engagement")
+        raise BadRecord("The key does not fit the commitment")
     redeal(match, dealer)
     return str(fairness["commitment"])
 
@@ -257,7 +234,7 @@ def check_fairness(match: Match, fairness: Any) -> str | None:
 def read_key(text: Any) -> bytes:
     """A key of 64 hexadecimal digits."""
     if not isinstance(text, str) or not re.fullmatch("[0-9a-fA-F]{64}", text):
-        raise BadRecord("The key is not 64 hexadecimal digits", "La clé n’a pas 64 chiffres hexadécimaux")
+        raise BadRecord("The key is not 64 hexadecimal digits")
     return bytes.fromhex(text)
 
 
@@ -268,11 +245,7 @@ def redeal(match: Match, dealer: SealedDealer) -> None:
         if number >= len(again.events):
             follow_again(again, event)
         if again.events[number] != event:
-            raise BadRecord(
-                "These are not the cards that the key deals",
-                "Ce ne sont pas les cartes que la clé distribue",
-                event=number,
-            )
+            raise BadRecord("These are not the cards that the key deals", event=number)
 
 
 def follow_again(match: Match, event: Event) -> None:
@@ -292,11 +265,9 @@ def from_position(text: str) -> Match:
         match = empty_match(content["game"], content["seats"], content["options"], content["players"], dealer)
         restore(match, content["moves"], content.get("dealt", []))
     except TableeError as error:
-        raise BadPosition(
-            "This position does not hold: {what}", "Cette position ne tient pas : {what}", error.rule, what=error.what
-        ) from error
+        raise BadPosition("This position does not hold: {what}", error.rule, what=error.what) from error
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise BadPosition("This position describes no match", "Cette position ne décrit aucune partie") from error
+        raise BadPosition("This position describes no match") from error
     return match
 
 
@@ -304,10 +275,7 @@ def unpack(text: object) -> dict[str, Any]:
     """The content of a position; it cannot unpack to more than a few megabytes."""
     if not isinstance(text, str) or not text.startswith(POSITION) or len(text) > LARGEST_POSITION:
         raise BadPosition(
-            "A position begins with '{start}' and is one line, unlike {given}",
-            "Une position commence par « {start} » et tient en une ligne, contrairement à {given}",
-            start=POSITION,
-            given=shown(text),
+            "A position begins with '{start}' and is one line, unlike {given}", start=POSITION, given=shown(text)
         )
     try:
         packed = base64.b64decode(text[len(POSITION) :] + "==", altchars=b"-_", validate=False)
@@ -316,7 +284,7 @@ def unpack(text: object) -> dict[str, Any]:
         if not unpacking.eof or not isinstance(content, dict):
             raise ValueError("it is cut short")
     except (ValueError, zlib.error, binascii.Error, RecursionError) as error:
-        raise BadPosition("This position is damaged", "Cette position est abîmée") from error
+        raise BadPosition("This position is damaged") from error
     return content
 
 

@@ -93,7 +93,7 @@ async def page(request: Request) -> Response:
     if file is not None:
         return send_file(request, file)
     if path.startswith(("api/", "assets/")):
-        raise Refusal("unknown", "There is no such address", "Il n'y a pas de telle adresse")
+        raise Refusal("unknown", "There is no such address")
     preview = await preview_of(request, path)
     language = preview.language or await pages.language_of(request)
     head = write_head(preview, language, own_address(request.url, pages.worker_of(request).settings), request.url.path)
@@ -112,7 +112,7 @@ async def refuse(request: Request, error: Exception) -> Response:
 async def refuse_http(request: Request, error: Exception) -> Response:
     """An address or a method that does not exist."""
     assert isinstance(error, HTTPException)
-    refusal = Refusal("unknown", "There is no such address", "Il n'y a pas de telle adresse")
+    refusal = Refusal("unknown", "There is no such address")
     response = await refuse(request, refusal)
     response.status_code = error.status_code
     return response

@@ -91,7 +91,6 @@ def listen(settings: Settings) -> socket.socket:
         listening.close()
         raise WrongSetting(
             "The address {place} cannot be used ({why}): choose another with --host and --port",
-            "L'adresse {place} n'est pas utilisable ({why}) : choisissez-en une autre avec --host et --port",
             place=f"{settings.host}:{settings.port}",
             why=error.strerror or str(error),
         ) from error
@@ -120,7 +119,6 @@ def only_one(settings: Settings) -> Iterator[None]:
         except OSError as error:
             raise WrongSetting(
                 "Another server uses the tables in {folder}: stop it, or choose another --data-dir",
-                "Un autre serveur utilise les tables de {folder} : arrêtez-le, ou changez --data-dir",
                 folder=str(settings.data_dir),
             ) from error
         yield

@@ -104,30 +104,17 @@ def is_loopback(host: str) -> bool:
 def checked(settings: Settings) -> Settings:
     """The same settings, if they are safe and make sense."""
     if not 0 <= settings.port <= 65535:
-        raise WrongSetting(
-            "A port is a number from 0 to 65535, not {port}",
-            "Un port est un nombre de 0 à 65535, pas {port}",
-            port=settings.port,
-        )
+        raise WrongSetting("A port is a number from 0 to 65535, not {port}", port=settings.port)
     if settings.database != "sqlite" and not settings.is_shared:
         raise WrongSetting(
-            "The database is sqlite or postgresql://..., not {database}",
-            "La base est sqlite ou postgresql://..., pas {database}",
-            database=repr(settings.database[:40]),
+            "The database is sqlite or postgresql://..., not {database}", database=repr(settings.database[:40])
         )
     if not 1 <= settings.workers <= 64:
-        raise WrongSetting(
-            "There can be 1 to 64 workers, not {workers}",
-            "Il peut y avoir de 1 à 64 ouvriers, pas {workers}",
-            workers=settings.workers,
-        )
+        raise WrongSetting("There can be 1 to 64 workers, not {workers}", workers=settings.workers)
     if settings.workers > 1 and not settings.is_shared:
-        raise WrongSetting(
-            "SQLite is for one worker: for several, name a database with --database postgresql://...",
-            "SQLite ne sert qu'un ouvrier : pour plusieurs, donnez une base avec --database postgresql://...",
-        )
+        raise WrongSetting("SQLite is for one worker: for several, name a database with --database postgresql://...")
     if settings.workers > 1 and settings.port == 0:
-        raise WrongSetting("Several workers need a port of their own", "Il faut choisir le port de plusieurs ouvriers")
+        raise WrongSetting("Several workers need a port of their own")
     check_public_url(settings.public_url)
     check_trusted_proxy(settings.trusted_proxy)
     return settings
@@ -137,11 +124,7 @@ def check_public_url(address: str) -> None:
     """What people type is http:// or https:// and a name, and nothing else."""
     name = host_in(address)
     if address and (not name or not re.fullmatch(r"https?://[^/?#]+/?", address)):
-        raise WrongSetting(
-            "A public address is like https://tablee.example, not {address}",
-            "Une adresse publique ressemble à https://tablee.example, pas {address}",
-            address=repr(address[:60]),
-        )
+        raise WrongSetting("A public address is like https://tablee.example, not {address}", address=repr(address[:60]))
 
 
 def check_trusted_proxy(proxies: str) -> None:
@@ -151,7 +134,5 @@ def check_trusted_proxy(proxies: str) -> None:
             ipaddress.ip_network(proxy)
         except ValueError as error:
             raise WrongSetting(
-                "A trusted proxy is an address or a network like 10.0.0.0/8, not {proxy}",
-                "Un mandataire de confiance est une adresse ou un réseau comme 10.0.0.0/8, pas {proxy}",
-                proxy=repr(proxy[:60]),
+                "A trusted proxy is an address or a network like 10.0.0.0/8, not {proxy}", proxy=repr(proxy[:60])
             ) from error

@@ -40,19 +40,10 @@ def matrix_table(findings: Findings) -> Table:
 
 def explained(findings: Findings) -> Sentence:
     """What the figures mean."""
-    played = Sentence("{matches} matches", "{matches} parties", matches=grouped(findings.matches))
+    played = Sentence("{matches} matches", matches=grouped(findings.matches))
     if findings.stopped:
-        played = Sentence(
-            "{played}, {stopped} stopped without an outcome",
-            "{played}, dont {stopped} arrêtées sans résultat",
-            played=played,
-            stopped=findings.stopped,
-        )
-    return Sentence(
-        "{played}. 1 is an equal share of the victories; intervals of 95 %.",
-        "{played}. 1 est une part égale des victoires ; intervalles à 95 %.",
-        played=played,
-    )
+        played = Sentence("{played}, {stopped} stopped without an outcome", played=played, stopped=findings.stopped)
+    return Sentence("{played}. 1 is an equal share of the victories; intervals of 95 %.", played=played)
 
 
 def keep_report(findings: Findings, folder: Path, language: Language) -> None:

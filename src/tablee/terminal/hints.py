@@ -14,10 +14,10 @@ from tablee.match.view import View
 PATIENCE = Limit(seconds=1.0)
 MOST_MOVES = 6
 COLUMNS = (
-    Sentence("move", "coup"),
-    Sentence("tried", "essais"),
-    Sentence("wins", "gagne"),
-    Sentence("points after the round", "points après la manche"),
+    Sentence("move"),
+    Sentence("tried"),
+    Sentence("wins"),
+    Sentence("points after the round"),
 )
 
 
@@ -26,7 +26,7 @@ def draw_hint(view: View, language: Language, limit: Limit = PATIENCE) -> Render
     bot = SearchBot(secrets.randbits(63))
     chosen = bot.choose(view, limit)
     if not bot.reasons:
-        alone = Sentence("Only one move makes sense: {move}.", "Un seul coup a du sens : {move}.", move=chosen)
+        alone = Sentence("Only one move makes sense: {move}.", move=chosen)
         return Text(alone.said_in(language))
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for number, column in enumerate(COLUMNS):

@@ -9,11 +9,7 @@ from tablee.games.sentences import Language, Sentence
 
 def announce(console: Console, address: str, language: Language, *, on_lan: bool) -> None:
     """Where the tables are."""
-    says = Sentence(
-        "Tablée is at {address} (Ctrl-C stops it)",
-        "Tablée est à l'adresse {address} (Ctrl-C l'arrête)",
-        address=address,
-    )
+    says = Sentence("Tablée is at {address} (Ctrl-C stops it)", address=address)
     console.print(says.said_in(language), soft_wrap=True, highlight=False, markup=False)
     if on_lan:
         import segno

@@ -105,7 +105,7 @@ class LiveTable(TextTable):
         told = self.match.told(seat, do)
         super().act(seat, do)
         if seat == self.seat:
-            self.say(Sentence("{who} {does}.", "{who} {does}.", who=Who(seat), does=told), "bold cyan")
+            self.say(Sentence("{who} {does}.", who=Who(seat), does=told), "bold cyan")
 
     # --- What is printed ---------------------------------------------------------------------------------------------
     def go_on(self) -> None:
@@ -131,7 +131,7 @@ class LiveTable(TextTable):
         """Whoever was late with thanks takes the cards; that nothing was said, everybody has heard (M-19)."""
         last = self.match.events[-1]
         if isinstance(last, Clocked) and last.seat is not None:
-            self.say(Sentence("{who} takes the cards.", "{who} prend les cartes.", who=Who(last.seat)), "cyan")
+            self.say(Sentence("{who} takes the cards.", who=Who(last.seat)), "cyan")
 
     def show_table(self, view: View) -> None:
         """Everything when the person is to decide, one line otherwise; and what is worth thinking of."""

@@ -14,7 +14,7 @@ from tablee.terminal.drawings.seats import named
 def draw_round(view: View, number: int, language: Language) -> RenderableType:
     """The points of one round and where they come from."""
     finished: FinishedRound = view.rounds[number]
-    title = Sentence("Round {number}", "Manche {number}", number=number + 1).said_in(language)
+    title = Sentence("Round {number}", number=number + 1).said_in(language)
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for seat in range(view.seats):
         reasons = "\n".join(
@@ -43,9 +43,4 @@ def victory(view: View, outcome: Outcome) -> Sentence:
     shared = [name for name in view.players if view.players.count(name) > 1]
     winners = [(seat, view.players[seat]) for seat in outcome.winners]
     names = [named(view.players, seat) if name in shared else name for seat, name in winners]
-    return Sentence(
-        ("{names} wins!", "{names} share the victory!"),
-        ("{names} gagne !", "{names} se partagent la victoire !"),
-        count=len(names),
-        names=tuple(names),
-    )
+    return Sentence(("{names} wins!", "{names} share the victory!"), count=len(names), names=tuple(names))

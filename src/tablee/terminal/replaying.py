@@ -12,10 +12,7 @@ from tablee.terminal.drawings import DRAWINGS
 from tablee.terminal.drawings.seats import named
 from tablee.terminal.outcomes import draw_outcome, draw_round
 
-PROMPT = Sentence(
-    "Enter: next, b: back, a number: go there, e: to the end, q: quit > ",
-    "Entrée : suivant, b : retour, un nombre : y aller, e : à la fin, q : quitter > ",
-)
+PROMPT = Sentence("Enter: next, b: back, a number: go there, e: to the end, q: quit > ")
 
 
 def stages(match: Match) -> list[Match]:
@@ -33,14 +30,14 @@ def caption(before: Match, event: Event, number: int, language: Language) -> Tex
     """What happened, in words."""
     if isinstance(event, Clocked):
         whose = "" if event.seat is None else f" {letter(event.seat)}"
-        happened = Sentence("clock: {kind}", "horloge : {kind}", kind=event.kind + whose)
+        happened = Sentence("clock: {kind}", kind=event.kind + whose)
     elif isinstance(event, Dealt):
         kind = str(event.written(before.game)["chance"])
-        happened = Sentence("chance: {kind}", "hasard : {kind}", kind=kind)
+        happened = Sentence("chance: {kind}", kind=kind)
     else:
         does = before.told(event.seat, before.game.notation.moves[event.action])
         name = named(before.players, event.seat)
-        happened = Sentence("{name} {does}", "{name} {does}", name=name, does=does)
+        happened = Sentence("{name} {does}", name=name, does=does)
     return Text.assemble((f"{number:>4}  ", "dim"), happened.said_in(language))
 
 

@@ -11,11 +11,11 @@ from tablee.games.game import Game
 from tablee.games.sentences import Language, Sentence, letter
 
 GAME_COLUMNS = (
-    Sentence("game", "jeu"),
-    Sentence("title", "titre"),
-    Sentence("seats", "places"),
-    Sentence("age", "âge"),
-    Sentence("options", "options"),
+    Sentence("game"),
+    Sentence("title"),
+    Sentence("seats"),
+    Sentence("age"),
+    Sentence("options"),
 )
 
 

@@ -17,10 +17,7 @@ AIM = re.compile(r"(?:to|à) ([a-f])")
 HELP = Sentence(
     "This table is live: nobody waits for you to be asked, so type whenever you like. Short forms: b3 2 (the 3 drop on "
     "pile 2), s b3 2 (with SIOUPLAIT), k b3 2 (with SKUZ), s 1 (number 1 of the list with SIOUPLAIT), d (draw), "
-    "m (MERCI), mb (MERCI BEAUCOUP), ! (MALPOLI). Which word is right, nobody tells you.",
-    "Cette table est en direct : personne n’attend qu’on vous interroge, tapez quand vous voulez. En bref : b3 2 (le 3 "
-    "goutte sur la pile 2), s b3 2 (avec SIOUPLAIT), k b3 2 (avec SKUZ), s 1 (le numéro 1 de la liste avec SIOUPLAIT), "
-    "d (piocher), m (MERCI), mb (MERCI BEAUCOUP), ! (MALPOLI). Quel mot est le bon, personne ne vous le dit.",
+    "m (MERCI), mb (MERCI BEAUCOUP), ! (MALPOLI). Which word is right, nobody tells you."
 )
 
 

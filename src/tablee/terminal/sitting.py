@@ -48,10 +48,7 @@ class Sitting:
         match.pauses = True
         people = [seat for seat, player in enumerate(match.players) if not player.startswith("bot:")]
         if len(people) != 1 or match.turn is None:
-            raise WrongSeats(
-                "Only an unfinished match of one person against bots can be gone on with here",
-                "On ne peut reprendre ici qu’une partie inachevée d’une personne contre des bots",
-            )
+            raise WrongSeats("Only an unfinished match of one person against bots can be gone on with here")
         seated = [player.removeprefix("bot:") for seat, player in enumerate(match.players) if seat != people[0]]
         self.sit(match, people[0], bot_names(bots, match.seats - 1) if bots else seated)
 
@@ -72,7 +69,7 @@ class Sitting:
 
     def leave(self, match: Match) -> None:
         """Tell how to come back."""
-        told = Sentence("To go on with this match:", "Pour reprendre cette partie :").said_in(self.language)
+        told = Sentence("To go on with this match:").said_in(self.language)
         self.console.print(f"\n{told}", highlight=False)
         self.console.print(f"tablee play --text --resume {match.position()}", soft_wrap=True, highlight=False)
 
@@ -84,7 +81,7 @@ class Sitting:
             except OSError:
                 self.leave(match)
                 raise
-            told = Sentence("The record is in {file}.", "La partie est enregistrée dans {file}.", file=str(self.record))
+            told = Sentence("The record is in {file}.", file=str(self.record))
             self.console.print(told.said_in(self.language), highlight=False, markup=False)
 
 
@@ -93,9 +90,5 @@ def bot_names(bots: str, count: int) -> list[str]:
     names = [word.strip() for word in bots.split(",")]
     names = names * count if len(names) == 1 else names
     if len(names) != count:
-        raise WrongSeats(
-            "Name one bot, or one for each of the {count} other seats",
-            "Nommez un bot, ou un pour chacun des {count} autres sièges",
-            count=count,
-        )
+        raise WrongSeats("Name one bot, or one for each of the {count} other seats", count=count)
     return names

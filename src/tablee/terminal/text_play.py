@@ -21,12 +21,9 @@ from tablee.terminal.outcomes import draw_outcome, draw_round
 
 HELP = Sentence(
     "Type a move or its number. Also: rules (all rules), rule N-2 (one rule), undo (take back your last move), "
-    "hint (what a search would do), position (a text that resumes this match), quit.",
-    "Tapez un coup ou son numéro. Ou bien : règles (toutes les règles), règle N-2 (une seule), annuler (reprendre "
-    "votre dernier coup), conseil (ce que ferait une recherche), position (un texte pour reprendre la partie plus "
-    "tard), quitter.",
+    "hint (what a search would do), position (a text that resumes this match), quit."
 )
-NEXT_ROUND = Sentence("Enter: the next round > ", "Entrée : la manche suivante > ")
+NEXT_ROUND = Sentence("Enter: the next round > ")
 COMMANDS = {
     "help": "help", "?": "help", "aide": "help", "h": "help",
     "rules": "rules", "règles": "rules", "regles": "rules",
@@ -107,11 +104,7 @@ class TextTable:
         """What can be typed, and the promise about the cards."""
         self.say(HELP, "dim")
         if self.match.commitment:
-            says = Sentence(
-                "Commitment to the cards: SHA-256 {sum}",
-                "Engagement sur les cartes : SHA-256 {sum}",
-                sum=self.match.commitment,
-            )
+            says = Sentence("Commitment to the cards: SHA-256 {sum}", sum=self.match.commitment)
             self.say(says, "dim")
 
     def farewell(self) -> None:
@@ -127,7 +120,7 @@ class TextTable:
         self.match.play(seat, do)
         if seat != self.seat:
             name = named(self.match.players, seat)
-            self.say(Sentence("{name} {does}.", "{name} {does}.", name=name, does=told), "cyan")
+            self.say(Sentence("{name} {does}.", name=name, does=told), "cyan")
 
     def ask(self) -> None:
         """Show the table and the open moves, and take one answer."""
@@ -174,13 +167,13 @@ class TextTable:
             self.match = self.earlier.pop()
             self.rounds_shown = len(self.view().rounds)
         else:
-            self.say(Sentence("There is no move of yours to take back.", "Vous n’avez pas de coup à reprendre."), "red")
+            self.say(Sentence("There is no move of yours to take back."), "red")
 
     def show_rule(self, number: str) -> None:
         """One numbered paragraph of the rules."""
         paragraph = self.match.game.rule(number, self.language)
         if paragraph is None:
-            self.say(Sentence("There is no rule {rule}.", "Il n’y a pas de règle {rule}.", rule=number), "red")
+            self.say(Sentence("There is no rule {rule}.", rule=number), "red")
         else:
             self.console.print(Markdown(paragraph))
 

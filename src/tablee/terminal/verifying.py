@@ -33,20 +33,16 @@ class Verdict:
     def drawn(self) -> Text:
         """For people."""
         if self.refusal:
-            word = Sentence("refused", "refusé").said_in(self.language)
+            word = Sentence("refused").said_in(self.language)
             return Text.assemble((f"{word}  ", "bold red"), f"{self.file}: {self.refusal.cited.said_in(self.language)}")
-        word = Sentence("holds", "exact").said_in(self.language)
+        word = Sentence("holds").said_in(self.language)
         return Text.assemble((f"{word}  ", "bold green"), str(self.file), (self.proof().said_in(self.language), "dim"))
 
     def proof(self) -> Sentence:
         """What the key proves, if there is one."""
         if self.commitment is None:
             return NOTHING
-        return Sentence(
-            "  the key deals these cards, SHA-256 {sum}",
-            "  la clé distribue bien ces cartes, SHA-256 {sum}",
-            sum=self.commitment,
-        )
+        return Sentence("  the key deals these cards, SHA-256 {sum}", sum=self.commitment)
 
 
 def judge(file: Path, language: Language) -> Verdict:

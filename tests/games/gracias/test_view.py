@@ -15,6 +15,7 @@ from tablee.kernel.dice import FAST_DICE
 from tablee.match.errors import IllegalMove
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match, box_of
+from tests.games.both import both
 from tests.games.gracias.table import dealt, empty_match, play, play_hands
 
 SEATS = pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -199,18 +200,18 @@ def test_reasons_add_up_to_the_points_of_every_round(seats: int) -> None:
 # --- Choices ---------------------------------------------------------------------------------------------------------
 def test_a_trio_is_offered_with_its_visible_cards() -> None:
     match = dealt(3, "r" * 6 + "roo" + "yvo" + "ggg")
-    assert says(match, "trio 2") == Sentence(
+    assert both(says(match, "trio 2")) == (
         "take trio 2 (an orange and a grape) and see its hidden card",
         "prendre le trio 2 (une orange et un raisin) et voir sa carte cachée",
     )
     assert "2 oranges" in says(match, "trio 3").en
-    assert match.told(0, "trio 3") == Sentence("takes trio 3 (2 oranges)", "prend le trio 3 (2 oranges)")
+    assert both(match.told(0, "trio 3")) == ("takes trio 3 (2 oranges)", "prend le trio 3 (2 oranges)")
 
 
 def test_sharing_out_tells_what_becomes_of_the_majorities_and_who_says_gracias() -> None:
     match = dealt(3, "rbb" + "rrg" + "rgg" + "bgg" + "ggg")
     match.play(0, "trio 1")
-    assert says(match, "keep 1 give B") == Sentence(
+    assert both(says(match, "keep 1 give B")) == (
         "keep a cherry (3 face up, the most) and give a drop to B (2 face up, the most), who says “Gracias!”",
         "garder une cerise (3 visibles, la majorité) et offrir une goutte à B (2 visibles, la majorité),"
         " qui dit « Gracias ! »",
@@ -218,7 +219,7 @@ def test_sharing_out_tells_what_becomes_of_the_majorities_and_who_says_gracias()
     assert says(match, "keep 2 give C").en.startswith(
         "keep a drop (1 face up, tied for the most) and give a cherry to C (1 face up, A has more)"
     )
-    assert match.told(0, "keep 2 give C") == Sentence(
+    assert both(match.told(0, "keep 2 give C")) == (
         "keeps a drop and gives a cherry to C, who says “Gracias!”",
         "garde une goutte et offre une cerise à C, qui dit « Gracias ! »",
     )

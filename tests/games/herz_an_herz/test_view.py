@@ -9,6 +9,7 @@ from tablee.kernel import doors
 from tablee.match.errors import IllegalMove
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match, box_of
+from tests.games.both import both
 from tests.games.herz_an_herz.table import alone, play, table, together
 
 THIEF_AND_OWN = (["40 start", "30 left", "t1"], ["45 start", "42 left"])
@@ -101,7 +102,7 @@ def test_the_reasons_of_whole_matches_add_up_to_their_points(seats: int) -> None
     ],
 )  # fmt: skip
 def test_a_choice_says_what_it_brings(turns: list[str], move: str, en: str, fr: str) -> None:
-    assert says(alone(4, *turns), move) == Sentence(en, fr)
+    assert both(says(alone(4, *turns), move)) == (en, fr)
 
 
 def test_the_twelfth_card_says_that_it_ends_the_round() -> None:
@@ -116,13 +117,13 @@ def test_the_twelfth_card_says_that_it_ends_the_round() -> None:
 
 def test_a_theft_says_what_it_brings_and_what_it_takes() -> None:
     match = together(2, ["40 start", "30 left", "10 discard", "t1"], ["35 start", "j50 left", "26 right"])
-    assert says(match, "steal B left to right") == Sentence(
+    assert both(says(match, "steal B left to right")) == (
         "steal the lemon joker from B and lay it on the right, where it is worth 39: "
         "closes level 1 with the 30, +3 points; B loses 3 points",
         "voler le joker citron à B et le poser à droite, où il vaut 39 : "
         "étage 1 complété avec le 30, +3 points ; B perd 3 points",
     )
-    assert says(match, "steal B right to left") == Sentence(
+    assert both(says(match, "steal B right to left")) == (
         "steal the 26 from B and lay it on the left: opens level 2; B loses 3 points",
         "voler le 26 à B et le poser à gauche : étage 2 entamé ; B perd 3 points",
     )
@@ -130,11 +131,11 @@ def test_a_theft_says_what_it_brings_and_what_it_takes() -> None:
 
 def test_a_theft_to_start_with_says_so() -> None:
     match = together(2, ["10 discard", "11 discard", "12 discard", "t1"], ["35 start", "34 left", "s1 right"])
-    assert says(match, "steal B left to start") == Sentence(
+    assert both(says(match, "steal B left to start")) == (
         "steal the 34 from B and start with it; B loses 2 points",
         "voler le 34 à B et l’utiliser comme carte de départ ; B perd 2 points",
     )
-    assert says(match, "steal B right to start") == Sentence(
+    assert both(says(match, "steal B right to start")) == (
         "steal the super joker from B and start with it, worth 50; B loses 2 points",
         "voler le super joker à B et l’utiliser comme carte de départ, qui vaut 50 ; B perd 2 points",
     )
@@ -142,7 +143,7 @@ def test_a_theft_to_start_with_says_so() -> None:
 
 def test_a_theft_of_a_lonely_card_says_that_it_costs_no_point() -> None:
     match = together(2, ["10 discard", "11 discard", "t1"], ["35 start", "34 left"])
-    assert says(match, "steal B left to start") == Sentence(
+    assert both(says(match, "steal B left to start")) == (
         "steal the 34 from B and start with it; B loses no point",
         "voler le 34 à B et l’utiliser comme carte de départ ; B ne perd pas de point",
     )
@@ -171,7 +172,7 @@ def test_a_theft_of_a_lonely_card_says_that_it_costs_no_point() -> None:
     ],
 )
 def test_everybody_is_told_what_happens(turns: list[str], move: str, en: str, fr: str) -> None:
-    assert together(2, turns, ["45 start", "44 left"]).told(0, move) == Sentence(en, fr)
+    assert both(together(2, turns, ["45 start", "44 left"]).told(0, move)) == (en, fr)
 
 
 # --- Refusals --------------------------------------------------------------------------------------------------------
@@ -209,7 +210,7 @@ SIX = [f"{number} left" for number in range(30, 24, -1)]
 )  # fmt: skip
 def test_a_refusal_names_the_rule(turns: list[str], move: str, en: str, fr: str) -> None:
     error = refusal(alone(2, *turns), move)
-    assert error.cited == Sentence(en, fr)
+    assert both(error.cited) == (en, fr)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import tablee
 from tablee.games.merci.notation import NAMES
 from tablee.games.sentences import Sentence, letter
 from tablee.match.match import Match, box_of
+from tests.games.both import both
 from tests.games.merci.cards import BACKS
 from tests.games.merci.situation import (
     BOTH_RULES,
@@ -167,12 +168,13 @@ MEANINGS = {
 
 @pytest.mark.parametrize("step", MEANINGS)
 def test_every_word_says_what_it_would_mean_now(step: str) -> None:
-    assert says(situation(), step) == Sentence(*MEANINGS[step])
+    assert both(says(situation(), step)) == MEANINGS[step]
 
 
 def test_in_the_starter_rules_an_unannounced_combination_is_harmless() -> None:
-    assert says(situation("starter"), "A g4a on 3") == Sentence(
-        "makes the suite 2-3-4, without effect", "fait la suite 2-3-4, sans effet"
+    assert both(says(situation("starter"), "A g4a on 3")) == (
+        "makes the suite 2-3-4, without effect",
+        "fait la suite 2-3-4, sans effet",
     )
     assert says(situation("starter"), "A SIOUPLAIT p3a on 1").en == "fits, no combination"
 
@@ -188,28 +190,32 @@ def test_in_the_starter_rules_an_unannounced_combination_is_harmless() -> None:
 def test_combinations_are_named(piles: str, move: str, en: str, fr: str) -> None:
     match = situation(hands=["b4a o3b", "o4b", "o5b"], piles=piles.split(), draw_pile="p1")
     meaning = says(match, f"A SIOUPLAIT {move}")
-    assert meaning == Sentence(
-        f"makes {en}; then somebody draws one card", f"fait {fr} ; puis quelqu’un pioche une carte"
+    assert both(meaning) == (
+        f"makes {en}; then somebody draws one card",
+        f"fait {fr} ; puis quelqu’un pioche une carte",
     )
 
 
 def test_choices_of_an_effect_say_who_gets_what() -> None:
     match = run(situation(back="two"), "A SIOUPLAIT g4a on 3")
-    assert says(match, "A to C") == Sentence("C draws 2 cards, holding 4", "C pioche 2 cartes, en a 4")
+    assert both(says(match, "A to C")) == ("C draws 2 cards, holding 4", "C pioche 2 cartes, en a 4")
     run(match, "A to C")
-    assert says(match, "C MERCI BEAUCOUP") == Sentence(
-        "the right thanks, take the cards", "le bon merci, prendre les cartes"
+    assert both(says(match, "C MERCI BEAUCOUP")) == (
+        "the right thanks, take the cards",
+        "le bon merci, prendre les cartes",
     )
     for wrong in ("C MERCI", "C silent"):
-        assert says(match, wrong) == Sentence(
-            "take the cards; you can be denounced", "prendre les cartes ; on peut vous dénoncer"
+        assert both(says(match, wrong)) == (
+            "take the cards; you can be denounced",
+            "prendre les cartes ; on peut vous dénoncer",
         )
     match = run(situation(back="swap"), "A SIOUPLAIT g4a on 3")
-    assert says(match, "A give y6 to B") == Sentence(
-        "give the 6 lemon to B, face down", "donner le 6 citron à B, face cachée"
+    assert both(says(match, "A give y6 to B")) == (
+        "give the 6 lemon to B, face down",
+        "donner le 6 citron à B, face cachée",
     )
     match = run(situation(back="heart"), "A SIOUPLAIT g4a on 3")
-    assert says(match, "A heart B") == Sentence("the heart goes to B", "le cœur va à B")
+    assert both(says(match, "A heart B")) == ("the heart goes to B", "le cœur va à B")
 
 
 @BOTH_RULES
@@ -255,7 +261,7 @@ def test_two_cards_ask_for_merci_beaucoup() -> None:
 
 def test_malpoli_for_nothing_says_so_and_nobody_is_told_before() -> None:
     polite, rude = run(situation(), "A p3a on 1"), run(situation(), "A SKUZ p3a on 1")
-    assert polite.told(1, "MALPOLI") == Sentence("says MALPOLI for nothing", "dit MALPOLI pour rien")
+    assert both(polite.told(1, "MALPOLI")) == ("says MALPOLI for nothing", "dit MALPOLI pour rien")
     assert polite.accusation_by("MALPOLI") is None
     assert says(polite, "B MALPOLI") == says(rude, "B MALPOLI")
 
@@ -268,9 +274,10 @@ def test_who_takes_cards_without_a_word_is_not_pointed_at() -> None:
 
 def test_what_everybody_hears_gives_no_gift_away() -> None:
     match = run(situation(back="swap"), "A SIOUPLAIT g4a on 3")
-    assert match.told(0, "give y6 to B") == Sentence("gives B a card, face down", "donne une carte à B, face cachée")
-    assert situation().told(1, "SKUZ p2b on 2") == Sentence(
-        "says SKUZ and lays the 2 flower on pile 2", "dit SKUZ et pose le 2 fleur sur la pile 2"
+    assert both(match.told(0, "give y6 to B")) == ("gives B a card, face down", "donne une carte à B, face cachée")
+    assert both(situation().told(1, "SKUZ p2b on 2")) == (
+        "says SKUZ and lays the 2 flower on pile 2",
+        "dit SKUZ et pose le 2 fleur sur la pile 2",
     )
 
 

@@ -26,7 +26,6 @@ def what_it_brings(state: State, seat: int, action: int) -> Sentence:
         return sharing(state, seat, *shared_cards(state, seat, action))
     return Sentence(
         "take trio {trio} ({cards}) and see its hidden card",
-        "prendre le trio {trio} ({cards}) et voir sa carte cachée",
         trio=action + 1,
         cards=both_cards(*trio_cards(state, action)),
     )
@@ -38,7 +37,6 @@ def sharing(state: State, seat: int, kept: int, given: int, receiver: int) -> Se
     keeping, giving = after_gains(state, kept, gains), after_gains(state, given, gains)
     return Sentence(
         "keep {kept} ({own}) and give {given} to {who} ({other}), who says “Gracias!”",
-        "garder {kept} ({own}) et offrir {given} à {who} ({other}), qui dit « Gracias ! »",
         kept=count_cards(1, keeping.colour),
         own=standing(keeping, seat),
         given=count_cards(1, giving.colour),
@@ -56,11 +54,10 @@ def what_is_seen(state: State, seat: int, action: int) -> Sentence:
     """The move as it is told to everybody, without its subject."""
     if action < SHARE:
         cards = both_cards(*trio_cards(state, action))
-        return Sentence("takes trio {trio} ({cards})", "prend le trio {trio} ({cards})", trio=action + 1, cards=cards)
+        return Sentence("takes trio {trio} ({cards})", trio=action + 1, cards=cards)
     kept, given, receiver = shared_cards(state, seat, action)
     return Sentence(
         "keeps {kept} and gives {given} to {who}, who says “Gracias!”",
-        "garde {kept} et offre {given} à {who}, qui dit « Gracias ! »",
         kept=count_cards(1, NOTATION.cards[kept]),
         given=count_cards(1, NOTATION.cards[given]),
         who=Who(receiver),

@@ -51,10 +51,7 @@ def colour_reasons(colour: Majority, seat: int) -> tuple[Reason, ...]:
 def why_kept(colour: Majority, seat: int) -> Sentence:
     """Somebody else has more."""
     return Sentence(
-        "keeps {cards}, {more}",
-        "garde {cards}, {more}",
-        cards=cards_outside(colour.cards[seat], colour.colour),
-        more=have_more(colour.leaders),
+        "keeps {cards}, {more}", cards=cards_outside(colour.cards[seat], colour.colour), more=have_more(colour.leaders)
     )
 
 
@@ -64,12 +61,10 @@ def why_lost(colour: Majority, seat: int) -> Sentence:
     if others:
         why = tied_with(others)
     elif max(colour.cards) < PACKET:
-        why = Sentence("the most of all", "c’est la majorité")
+        why = Sentence("the most of all")
     else:
-        why = Sentence("the most outside packets", "c’est la majorité hors paquet")
-    return Sentence(
-        "loses {cards}, {why}", "perd {cards}, {why}", cards=cards_outside(colour.cards[seat], colour.colour), why=why
-    )
+        why = Sentence("the most outside packets")
+    return Sentence("loses {cards}, {why}", cards=cards_outside(colour.cards[seat], colour.colour), why=why)
 
 
 def see_majority(state: State, colour: int) -> Majority:
@@ -91,7 +86,7 @@ def standing(colour: Majority, seat: int) -> Sentence:
     if seat not in colour.leaders:
         more = have_more(colour.leaders)
     elif len(colour.leaders) == 1:
-        more = Sentence("the most", "la majorité")
+        more = Sentence("the most")
     else:
-        more = Sentence("tied for the most", "majorité partagée")
-    return Sentence("{cards}, {more}", "{cards}, {more}", cards=cards, more=more)
+        more = Sentence("tied for the most")
+    return Sentence("{cards}, {more}", cards=cards, more=more)

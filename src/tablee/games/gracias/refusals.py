@@ -21,17 +21,12 @@ def why_not_choose(state: State, trio: int) -> Refusal:
     taker = int(taker_of(state, trio))
     if taker == NOBODY:
         says = Sentence(
-            "There is no trio {trio}; there are {seats}, as many as seats",
-            "Il n’y a pas de trio {trio}, il y en a {seats}, autant que de places",
-            trio=trio + 1,
-            seats=int(state.seats),
+            "There is no trio {trio}; there are {seats}, as many as seats", trio=trio + 1, seats=int(state.seats)
         )
         return Refusal("G-1", says)
     return Refusal(
         "G-2",
-        Sentence(
-            "{who} has already taken trio {trio}", "{who} a déjà pris le trio {trio}", who=Who(taker), trio=trio + 1
-        ),
+        Sentence("{who} has already taken trio {trio}", who=Who(taker), trio=trio + 1),
     )
 
 
@@ -40,11 +35,7 @@ def not_chosen_yet(seat: int) -> Refusal:
     """The trio comes first."""
     return Refusal(
         "G-2",
-        Sentence(
-            "{who} must choose a trio before sharing out its cards",
-            "{who} doit choisir un trio avant d’en partager les cartes",
-            who=Who(seat),
-        ),
+        Sentence("{who} must choose a trio before sharing out its cards", who=Who(seat)),
     )
 
 
@@ -55,7 +46,6 @@ def already_chosen(seat: int, trio: int) -> Refusal:
         "G-2",
         Sentence(
             "{who} has already taken trio {trio} and must keep one of its cards and give the other",
-            "{who} a déjà pris le trio {trio} et doit en garder une carte et offrir l’autre",
             who=Who(seat),
             trio=trio + 1,
         ),
@@ -66,15 +56,10 @@ def why_not_share(state: State, seat: int, action: int) -> Refusal:
     """The card given goes to an opponent."""
     receiver = (action - SHARE) % MOST_SEATS
     if receiver == seat:
-        says = Sentence(
-            "{who} cannot keep both cards: one of them goes to an opponent",
-            "{who} ne peut pas garder les deux cartes, l’une d’elles revient à un adversaire",
-            who=Who(seat),
-        )
+        says = Sentence("{who} cannot keep both cards: one of them goes to an opponent", who=Who(seat))
     else:
         says = Sentence(
             "There is no seat {seat} to give a card to; the last one is {last}",
-            "Il n’y a pas de place {seat} à qui offrir une carte, la dernière est {last}",
             seat=letter(receiver),
             last=letter(int(state.seats) - 1),
         )

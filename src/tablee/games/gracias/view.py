@@ -86,22 +86,12 @@ def see_hidden(state: State, seat: int) -> tuple[str, ...]:
 
 def by_best_round(ahead: int, behind: int) -> Sentence:
     """What decided, in words."""
-    return Sentence(
-        "Decided by the best single round: {ahead} to {behind}",
-        "Départagé par la meilleure manche : {ahead} contre {behind}",
-        ahead=ahead,
-        behind=behind,
-    )
+    return Sentence("Decided by the best single round: {ahead} to {behind}", ahead=ahead, behind=behind)
 
 
 def by_second_round(ahead: int, behind: int) -> Sentence:
     """What decided when the best rounds were equal."""
-    return Sentence(
-        "Decided by the second best round: {ahead} to {behind}",
-        "Départagé par la deuxième meilleure manche : {ahead} contre {behind}",
-        ahead=ahead,
-        behind=behind,
-    )
+    return Sentence("Decided by the second best round: {ahead} to {behind}", ahead=ahead, behind=behind)
 
 
 def see_opener(state: State, opener: int) -> int | None:

@@ -4,19 +4,20 @@ from tablee.games.herz_an_herz.cards import NUMBERS, THIEF, share_colour, starti
 from tablee.games.herz_an_herz.columns import LEVELS
 from tablee.games.herz_an_herz.moves import DISCARD, LEFT, SIDES, START, STEAL, place_of, side_of, victim_of
 from tablee.games.herz_an_herz.words import SIDE_WORDS, bare, count_points, laid
-from tablee.games.sentences import Sentence, Template, Who
+from tablee.games.sentences import Sentence, Who
 from tablee.kernel.verbs import State
+from tablee.words.catalogue import Template
 
-MOVING: tuple[tuple[Template, Template], ...] = (
-    ("starts with the {card}", "part du {card}"),
-    ("lays the {card} on the left", "pose le {card} à gauche"),
-    ("lays the {card} on the right", "pose le {card} à droite"),
-    ("discards the {card}", "défausse le {card}"),
+MOVING: tuple[Template, ...] = (
+    "starts with the {card}",
+    "lays the {card} on the left",
+    "lays the {card} on the right",
+    "discards the {card}",
 )
-STEALING: tuple[tuple[Template, Template], ...] = (
-    ("steals the {card} from {victim} and starts with it", "vole le {card} à {victim} et en fait sa carte de départ"),
-    ("steals the {card} from {victim} and lays it on the left", "vole le {card} à {victim} et le pose à gauche"),
-    ("steals the {card} from {victim} and lays it on the right", "vole le {card} à {victim} et le pose à droite"),
+STEALING: tuple[Template, ...] = (
+    "steals the {card} from {victim} and starts with it",
+    "steals the {card} from {victim} and lays it on the left",
+    "steals the {card} from {victim} and lays it on the right",
 )
 
 
@@ -32,10 +33,10 @@ def what_it_brings(state: State, seat: int, action: int) -> Sentence:
 def what_is_seen(state: State, action: int) -> Sentence:
     """The move as it is told to everybody, without its subject."""
     if action < STEAL:
-        return Sentence(*MOVING[action], card=bare(int(state.card)))
+        return Sentence(MOVING[action], card=bare(int(state.card)))
     victim = int(victim_of(action))
     card = bare(bottom_card(state, victim, int(side_of(action))))
-    return Sentence(*STEALING[place_of(action)], card=card, victim=Who(victim))
+    return Sentence(STEALING[place_of(action)], card=card, victim=Who(victim))
 
 
 def bottom_card(state: State, seat: int, side: int) -> int:
@@ -46,24 +47,19 @@ def bottom_card(state: State, seat: int, side: int) -> int:
 def discarding(card: int) -> Sentence:
     """A discard is out for the round (H-2), and a thief need not steal (H-7)."""
     if card >= THIEF:
-        return Sentence("discard the thief and steal nothing", "défausser le voleur sans rien voler")
-    return Sentence(
-        "discard the {card}, out for this round", "défausser le {card}, hors jeu pour cette manche", card=bare(card)
-    )
+        return Sentence("discard the thief and steal nothing")
+    return Sentence("discard the {card}, out for this round", card=bare(card))
 
 
 def starting(state: State, card: int) -> Sentence:
     """What the card counts at the head of both columns (H-3)."""
-    return Sentence(
-        "start with the {card}", "partir du {card}", card=laid(card, int(starting_worth(card, state.seats)))
-    )
+    return Sentence("start with the {card}", card=laid(card, int(starting_worth(card, state.seats))))
 
 
 def laying(state: State, seat: int, side: int, card: int) -> Sentence:
     """Where the card goes, and what it brings there."""
     return Sentence(
         "lay the {card} {where}: {brings}",
-        "poser le {card} {where} : {brings}",
         card=bare(card),
         where=place_words(state, seat, side, card),
         brings=level_brings(state, seat, side, card),
@@ -73,29 +69,26 @@ def laying(state: State, seat: int, side: int, card: int) -> Sentence:
 def place_words(state: State, seat: int, side: int, card: int) -> Sentence:
     """A side, and for a joker what it is worth there (H-5, H-6)."""
     if card <= NUMBERS:
-        return Sentence("on the {side}", "à {side}", side=SIDE_WORDS[side])
+        return Sentence("on the {side}", side=SIDE_WORDS[side])
     worth = int(worth_below(int(state.worths[seat, side, state.heights[seat, side]]), card))
-    return Sentence(
-        "on the {side}, where it is worth {worth}", "à {side}, où il vaut {worth}", side=SIDE_WORDS[side], worth=worth
-    )
+    return Sentence("on the {side}, where it is worth {worth}", side=SIDE_WORDS[side], worth=worth)
 
 
 def level_brings(state: State, seat: int, side: int, card: int) -> Sentence:
     """The level that the card opens, or closes with the points for it (H-9); the twelfth card ends the round (H-8)."""
     level, opposite = int(state.heights[seat, side]) + 1, 1 - side
     if level > state.heights[seat, opposite]:
-        return Sentence("opens level {level}", "étage {level} entamé", level=level)
+        return Sentence("opens level {level}", level=level)
     other = int(state.columns[seat, opposite, level])
     closes = Sentence(
         "closes level {level} with the {card}, +{points}",
-        "étage {level} complété avec le {card}, +{points}",
         level=level,
         card=bare(other),
         points=count_points(level_points(card, other)),
     )
     if level < LEVELS or state.heights[seat, opposite] < LEVELS:
         return closes
-    return Sentence("{closes}, and the round ends", "{closes}, et la manche se termine", closes=closes)
+    return Sentence("{closes}, and the round ends", closes=closes)
 
 
 def level_points(left: int, right: int) -> int:
@@ -109,7 +102,6 @@ def stealing(state: State, seat: int, action: int) -> Sentence:
     card = bottom_card(state, victim, side)
     return Sentence(
         "steal the {card} from {victim} and {lays}; {loses}",
-        "voler le {card} à {victim} et {lays} ; {loses}",
         card=bare(card),
         victim=Who(victim),
         lays=laying_stolen(state, seat, place, card),
@@ -123,7 +115,6 @@ def laying_stolen(state: State, seat: int, place: int, card: int) -> Sentence:
         return starting_stolen(state, card)
     return Sentence(
         "lay it {where}: {brings}",
-        "le poser {where} : {brings}",
         where=place_words(state, seat, place - LEFT, card),
         brings=level_brings(state, seat, place - LEFT, card),
     )
@@ -132,19 +123,15 @@ def laying_stolen(state: State, seat: int, place: int, card: int) -> Sentence:
 def starting_stolen(state: State, card: int) -> Sentence:
     """A stolen starting card, and for a joker what it is worth (H-3)."""
     if card <= NUMBERS:
-        return Sentence("start with it", "l’utiliser comme carte de départ")
-    return Sentence(
-        "start with it, worth {worth}",
-        "l’utiliser comme carte de départ, qui vaut {worth}",
-        worth=int(starting_worth(card, state.seats)),
-    )
+        return Sentence("start with it")
+    return Sentence("start with it, worth {worth}", worth=int(starting_worth(card, state.seats)))
 
 
 def what_is_lost(state: State, victim: int, side: int) -> Sentence:
     """The points of the level that the theft opens again, if it was closed."""
     level = int(state.heights[victim, side])
     if level > state.heights[victim, SIDES - 1 - side]:
-        return Sentence("{victim} loses no point", "{victim} ne perd pas de point", victim=Who(victim))
+        return Sentence("{victim} loses no point", victim=Who(victim))
     left, right = (int(state.columns[victim, column, level]) for column in range(SIDES))
     points = count_points(level_points(left, right))
-    return Sentence("{victim} loses {points}", "{victim} perd {points}", victim=Who(victim), points=points)
+    return Sentence("{victim} loses {points}", victim=Who(victim), points=points)

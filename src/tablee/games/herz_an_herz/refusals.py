@@ -17,10 +17,7 @@ def why_not(state: State, seat: int, action: int) -> Refusal:
     if card >= THIEF:
         return Refusal(
             "H-7",
-            Sentence(
-                "A thief is not laid: it takes the bottom card of an opponent's column, or is discarded",
-                "Un voleur ne se pose pas : il prend la carte du bas d’une colonne adverse, ou il est défaussé",
-            ),
+            Sentence("A thief is not laid: it takes the bottom card of an opponent's column, or is discarded"),
         )
     return why_not_there(state, seat, action, card)
 
@@ -41,32 +38,20 @@ def why_no_theft(state: State, seat: int, action: int) -> Refusal:
 
 def not_a_thief(card: int) -> Sentence:
     """The drawn card cannot steal."""
-    return Sentence(
-        "Only a thief steals, and the card drawn is the {card}",
-        "Seul un voleur peut voler, et la carte tirée est le {card}",
-        card=bare(card),
-    )
+    return Sentence("Only a thief steals, and the card drawn is the {card}", card=bare(card))
 
 
 def no_opponent(victim: int, is_self: bool) -> Sentence:
     """The seat named is no opponent."""
     if is_self:
-        return Sentence(
-            "A thief steals from an opponent, not from its own seat",
-            "On vole une carte à un adversaire, pas à soi-même",
-        )
-    return Sentence(
-        "There is no seat {seat} to steal from",
-        "Il n’y a pas de place {seat} à qui voler une carte",
-        seat=letter(victim),
-    )
+        return Sentence("A thief steals from an opponent, not from its own seat")
+    return Sentence("There is no seat {seat} to steal from", seat=letter(victim))
 
 
 def nothing_to_steal(victim: int, side: int) -> Sentence:
     """A column without cards; the starting card above it stays."""
     return Sentence(
         "{victim} has no card in the {side} column, and a starting card cannot be stolen",
-        "{victim} n’a pas de carte dans la colonne de {side}, et une carte de départ ne se vole pas",
         victim=Who(victim),
         side=SIDE_WORDS[side],
     )
@@ -88,30 +73,19 @@ def why_not_there(state: State, seat: int, place: int, card: int) -> Refusal:
 def already_started(state: State, seat: int) -> Sentence:
     """There is one starting card a round."""
     return Sentence(
-        "{who} already has a starting card, the {card}",
-        "{who} a déjà sa carte de départ, le {card}",
-        who=Who(seat),
-        card=bare(int(state.columns[seat, 0, 0])),
+        "{who} already has a starting card, the {card}", who=Who(seat), card=bare(int(state.columns[seat, 0, 0]))
     )
 
 
 def not_started(seat: int) -> Sentence:
     """Columns hang from a starting card."""
-    return Sentence(
-        "{who} has no starting card yet, and the first card kept must be that",
-        "{who} n’a pas encore de carte de départ, et la première carte gardée doit l’être",
-        who=Who(seat),
-    )
+    return Sentence("{who} has no starting card yet, and the first card kept must be that", who=Who(seat))
 
 
 def column_full(seat: int, side: int) -> Sentence:
     """Six cards a column."""
     return Sentence(
-        "The {side} column of {who} already has its {levels} cards",
-        "La colonne de {side} {who:de} a déjà ses {levels} cartes",
-        side=SIDE_WORDS[side],
-        who=Who(seat),
-        levels=LEVELS,
+        "The {side} column of {who} already has its {levels} cards", side=SIDE_WORDS[side], who=Who(seat), levels=LEVELS
     )
 
 
@@ -120,16 +94,10 @@ def too_high(state: State, seat: int, side: int, card: int) -> Refusal:
     height = state.heights[seat, side]
     above = laid(int(state.columns[seat, side, height]), int(state.worths[seat, side, height]))
     if card <= NUMBERS:
-        says = Sentence(
-            "The {card} does not go under the {above}",
-            "Le {card} ne va pas sous le {above}",
-            card=bare(card),
-            above=above,
-        )
+        says = Sentence("The {card} does not go under the {above}", card=bare(card), above=above)
         return Refusal("H-4", says)
     says = Sentence(
         "The {card} counts {values}, and none of these values goes under the {above}",
-        "Le {card} vaut de {values}, et aucune de ces valeurs ne va sous le {above}",
         card=bare(card),
         values=range_of(card),
         above=above,

@@ -11,7 +11,7 @@ from tablee.games.herz_an_herz.notation import NOTATION
 from tablee.games.herz_an_herz.refusals import why_not
 from tablee.games.herz_an_herz.rules import DISCARDED, ROUNDS
 from tablee.games.herz_an_herz.words import PAIRS, bare, colour_of
-from tablee.games.sentences import Sentence, listed, settled
+from tablee.games.sentences import Sentence, Settled, listed
 from tablee.kernel.verbs import State
 
 
@@ -92,7 +92,7 @@ def closed_levels(state: State, seat: int) -> list[tuple[Reason, ...]]:
 
 def on_level(level: int, says: Sentence) -> Sentence:
     """Something about one level."""
-    return settled(Sentence("level {level}: {says}", "étage {level} : {says}", level=level, says=says))
+    return Settled(Sentence("level {level}: {says}", level=level, says=says))
 
 
 class HerzAnHerzExplainer(Explainer):

@@ -19,7 +19,7 @@ GAME = Game(
             name="rules",
             choices=("starter", "full"),
             default="full",
-            says=Sentence("starter or full rules (M-9, M-10)", "règles pour démarrer ou complètes (M-9, M-10)"),
+            says=Sentence("starter or full rules (M-9, M-10)"),
         ),
     ),
     state=STATE,

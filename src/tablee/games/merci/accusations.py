@@ -11,7 +11,7 @@ from tablee.games.merci.state import (
 from tablee.games.sentences import Sentence, Who
 from tablee.kernel.verbs import State
 
-EMPTY = Sentence("says MALPOLI for nothing", "dit MALPOLI pour rien")
+EMPTY = Sentence("says MALPOLI for nothing")
 
 
 def accuse(state: State) -> Sentence:
@@ -20,7 +20,6 @@ def accuse(state: State) -> Sentence:
         return EMPTY
     return Sentence(
         "says MALPOLI to {who}: {wrong}. {who} {cost}",
-        "dit MALPOLI à {who} : {wrong}. {who} {cost}",
         who=Who(state.suspect),
         wrong=what_was_wrong(state),
         cost=cost(state),
@@ -29,7 +28,7 @@ def accuse(state: State) -> Sentence:
 
 def reproach(state: State) -> Sentence:
     """What is called to whoever is denounced now."""
-    return Sentence("{wrong}!", "{wrong} !", wrong=what_was_wrong(state))
+    return Sentence("{wrong}!", wrong=what_was_wrong(state))
 
 
 def what_was_wrong(state: State) -> Sentence:
@@ -39,17 +38,17 @@ def what_was_wrong(state: State) -> Sentence:
     if are_identical(state.fault_card, state.fault_under):
         return missing("SKUZ")
     if not state.fault_on_turn:
-        return Sentence("it was somebody else’s turn", "ce n’était pas son tour")
+        return Sentence("it was somebody else’s turn")
     if state.fault_word == SKUZ:
-        return Sentence("SKUZ is for an identical card", "SKUZ est pour une carte identique")
+        return Sentence("SKUZ is for an identical card")
     if state.fault_word == SIOUPLAIT and not has_combined(state):
-        return Sentence("SIOUPLAIT without a new combination", "SIOUPLAIT sans combinaison nouvelle")
+        return Sentence("SIOUPLAIT without a new combination")
     return missing("SIOUPLAIT")
 
 
 def missing(word: str) -> Sentence:
     """A word that should have been said."""
-    return Sentence("{word} was missing", "il manquait {word}", word=word)
+    return Sentence("{word} was missing", word=word)
 
 
 def has_combined(state: State) -> bool:
@@ -62,11 +61,9 @@ def has_combined(state: State) -> bool:
 def cost(state: State) -> Sentence:
     """What happens to whoever is denounced, as a sentence without its subject."""
     if state.window == WRONG_THANKS:
-        return Sentence("draws one card more", "pioche une carte de plus")
+        return Sentence("draws one card more")
     if state.rules == STARTER:
-        return Sentence("takes the card back", "reprend la carte")
+        return Sentence("takes the card back")
     if state.fault_on_turn:
-        return Sentence(
-            "takes the card back, draws one and loses the turn", "reprend la carte, en pioche une et perd son tour"
-        )
-    return Sentence("takes the card back and draws one", "reprend la carte et en pioche une")
+        return Sentence("takes the card back, draws one and loses the turn")
+    return Sentence("takes the card back and draws one")

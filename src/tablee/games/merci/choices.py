@@ -20,7 +20,7 @@ from tablee.games.merci.state import (
     THANKS_A_LOT,
 )  # fmt: skip
 from tablee.games.merci.words import BACK_WORDS, SPOKEN, card_words, combination_words, read_lay
-from tablee.games.sentences import Sentence, Who, settled
+from tablee.games.sentences import Sentence, Settled, Who
 from tablee.kernel.verbs import State
 
 
@@ -37,9 +37,9 @@ def weigh_action(state: State, seat: int, action: int) -> Sentence:
     if action < DRAW:
         return weigh_lay(state, seat, *read_lay(action))
     if action == DRAW:
-        return Sentence("draw a card, your turn ends", "piocher une carte, votre tour se termine")
+        return Sentence("draw a card, your turn ends")
     if action < PICK_DRAWER:
-        return Sentence("the heart goes to {who}", "le cœur va à {who}", who=Who(action - PICK_HEART))
+        return Sentence("the heart goes to {who}", who=Who(action - PICK_HEART))
     if action < GIVE:
         return weigh_drawer(state, action - PICK_DRAWER)
     if action < THANKS:
@@ -47,15 +47,14 @@ def weigh_action(state: State, seat: int, action: int) -> Sentence:
     if action < MALPOLI:
         return weigh_thanks(state, action)
     if action == QUIET:
-        return Sentence("do not react", "ne pas réagir")
-    return Sentence("denounce whoever was impolite just now", "dénoncer qui vient d’être malpoli")
+        return Sentence("do not react")
+    return Sentence("denounce whoever was impolite just now")
 
 
 def weigh_drawer(state: State, seat: int) -> Sentence:
     """Who would draw, and how many."""
     return Sentence(
         ("{who} draws {count} card, holding {cards}", "{who} draws {count} cards, holding {cards}"),
-        ("{who} pioche {count} carte, en a {cards}", "{who} pioche {count} cartes, en a {cards}"),
         who=Who(seat),
         count=2 if state.effect == TWO else 1,
         cards=int(state.count[seat]),
@@ -64,12 +63,7 @@ def weigh_drawer(state: State, seat: int) -> Sentence:
 
 def weigh_gift(card: int, to: int) -> Sentence:
     """Which card somebody would get."""
-    return Sentence(
-        "give the {card} to {who}, face down",
-        "donner le {card} à {who}, face cachée",
-        card=card_words(card),
-        who=Who(to),
-    )
+    return Sentence("give the {card} to {who}, face down", card=card_words(card), who=Who(to))
 
 
 def right_thanks(state: State) -> int:
@@ -80,8 +74,8 @@ def right_thanks(state: State) -> int:
 def weigh_thanks(state: State, action: int) -> Sentence:
     """Whether these are the right thanks (M-7)."""
     if action == right_thanks(state):
-        return Sentence("the right thanks, take the cards", "le bon merci, prendre les cartes")
-    return Sentence("take the cards; you can be denounced", "prendre les cartes ; on peut vous dénoncer")
+        return Sentence("the right thanks, take the cards")
+    return Sentence("take the cards; you can be denounced")
 
 
 def is_polite_action(state: State, seat: int, action: int) -> bool:
@@ -112,17 +106,17 @@ def weigh_lay(state: State, seat: int, word: int, card: int, pile: int) -> Sente
     if is_impolite_lay(state, seat, word, card, pile):
         return fault_words(word, identical, earned, state.turn_of == seat)
     if identical:
-        return Sentence("identical: it costs no turn", "identique : ne coûte pas de tour")
+        return Sentence("identical: it costs no turn")
     if not earned:
-        return Sentence("fits, no combination", "va dessus, sans combinaison")
+        return Sentence("fits, no combination")
     made = combination_words(earned)
     if word != SIOUPLAIT:
-        return Sentence("makes {made}, without effect", "fait {made}, sans effet", made=made)
-    brings = Sentence("makes {made}", "fait {made}", made=made)
+        return Sentence("makes {made}, without effect", made=made)
+    brings = Sentence("makes {made}", made=made)
     if is_end(card):
-        brings = Sentence("{brings}, a heart for you", "{brings}, un cœur pour vous", brings=brings)
+        brings = Sentence("{brings}, a heart for you", brings=brings)
     if state.turn_of != seat:
-        brings = Sentence("intercepts: {brings}", "intercepte : {brings}", brings=brings)
+        brings = Sentence("intercepts: {brings}", brings=brings)
     return with_effect(state, brings)
 
 
@@ -131,24 +125,20 @@ def with_effect(state: State, brings: Sentence) -> Sentence:
     if state.top >= state.end:
         return brings
     back = BACK_WORDS[state.backs[state.deck[state.top]]]
-    return Sentence("{brings}; then {back}", "{brings} ; puis {back}", brings=brings, back=back)
+    return Sentence("{brings}; then {back}", brings=brings, back=back)
 
 
 def fault_words(word: int, identical: bool, earned: int, on_turn: bool) -> Sentence:
     """Why this could be denounced."""
     if identical:
-        return Sentence("impolite: identical, SKUZ is missing", "malpoli : identique, il manque SKUZ")
+        return Sentence("impolite: identical, SKUZ is missing")
     if not on_turn:
-        return Sentence("impolite: it is not your turn", "malpoli : ce n’est pas votre tour")
+        return Sentence("impolite: it is not your turn")
     if word == SKUZ:
-        return Sentence("impolite: not identical, SKUZ is wrong", "malpoli : pas identique, SKUZ est faux")
+        return Sentence("impolite: not identical, SKUZ is wrong")
     if earned:
-        return Sentence(
-            "impolite: makes {made}, SIOUPLAIT is missing",
-            "malpoli : fait {made}, il manque SIOUPLAIT",
-            made=combination_words(earned),
-        )
-    return Sentence("impolite: no new combination", "malpoli : pas de nouvelle combinaison")
+        return Sentence("impolite: makes {made}, SIOUPLAIT is missing", made=combination_words(earned))
+    return Sentence("impolite: no new combination")
 
 
 def tell_action(state: State, seat: int, action: int) -> Sentence:
@@ -156,35 +146,33 @@ def tell_action(state: State, seat: int, action: int) -> Sentence:
     if action < DRAW:
         return tell_lay(*read_lay(action))
     if action == DRAW:
-        return Sentence("draws a card", "pioche une carte")
+        return Sentence("draws a card")
     if action < PICK_DRAWER:
-        return Sentence("gives the heart to {who}", "donne le cœur à {who}", who=Who(action - PICK_HEART))
+        return Sentence("gives the heart to {who}", who=Who(action - PICK_HEART))
     if action < GIVE:
-        return Sentence("makes {who} draw", "fait piocher {who}", who=Who(action - PICK_DRAWER))
+        return Sentence("makes {who} draw", who=Who(action - PICK_DRAWER))
     if action < THANKS:
         to = Who((action - GIVE) % MOST_SEATS)
-        return Sentence("gives {who} a card, face down", "donne une carte à {who}, face cachée", who=to)
+        return Sentence("gives {who} a card, face down", who=to)
     if action < MALPOLI:
         return tell_thanks(state, action)
-    return accuse(state) if action == MALPOLI else Sentence("stays quiet", "se tait")
+    return accuse(state) if action == MALPOLI else Sentence("stays quiet")
 
 
 def tell_thanks(state: State, action: int) -> Sentence:
     """Cards are taken, and what was said is heard; what was not said, nobody points at (M-19)."""
     count = 2 if state.effect == TWO else 1
-    taken = Sentence(("takes the card", "takes the cards"), ("prend la carte", "prend les cartes"), count=count)
+    taken = Sentence(("takes the card", "takes the cards"), count=count)
     if action == NO_THANKS:
         return taken
     said = "MERCI" if action == THANKS else "MERCI BEAUCOUP"
-    return Sentence("says {said} and {taken}", "dit {said} et {taken}", said=said, taken=taken)
+    return Sentence("says {said} and {taken}", said=said, taken=taken)
 
 
 @cache
 def tell_lay(word: int, card: int, pile: int) -> Sentence:
     """A card, with or without a word."""
-    lays = Sentence(
-        "lays the {card} on pile {pile}", "pose le {card} sur la pile {pile}", card=card_words(card), pile=pile + 1
-    )
+    lays = Sentence("lays the {card} on pile {pile}", card=card_words(card), pile=pile + 1)
     if not SPOKEN[word]:
-        return settled(lays)
-    return settled(Sentence("says {word} and {lays}", "dit {word} et {lays}", word=SPOKEN[word], lays=lays))
+        return Settled(lays)
+    return Settled(Sentence("says {word} and {lays}", word=SPOKEN[word], lays=lays))

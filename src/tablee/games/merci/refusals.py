@@ -28,11 +28,7 @@ def refuse_seat(state: State, seat: int) -> Refusal:
     """Only a culprit may do nothing at all (M-18)."""
     return Refusal(
         "M-18",
-        Sentence(
-            "{who} can be denounced, and lays and draws nothing until that is settled",
-            "On peut dénoncer {who}, qui ne pose ni ne pioche rien en attendant",
-            who=Who(seat),
-        ),
+        Sentence("{who} can be denounced, and lays and draws nothing until that is settled", who=Who(seat)),
     )
 
 
@@ -43,7 +39,7 @@ def refuse_action(state: State, seat: int, action: int) -> Refusal:
     if action == DRAW:
         return refuse_draw(state, seat)
     if action == QUIET:
-        says = Sentence("The match waits for {who} to decide", "La partie attend une décision {who:de}", who=Who(seat))
+        says = Sentence("The match waits for {who} to decide", who=Who(seat))
         return Refusal("M-19", says)
     return refuse_choice(state, seat, action)
 
@@ -54,16 +50,13 @@ def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refu
     if state.where[card] != seat:
         return Refusal("M-3", not_in_hand(seat, card))
     if state.winner != NOBODY:
-        return Refusal(
-            "M-12", Sentence("The round is decided, nothing more is laid", "La manche est jouée, on ne pose plus rien")
-        )
+        return Refusal("M-12", Sentence("The round is decided, nothing more is laid"))
     identical = bool(are_identical(card, state.tops[pile]))
     if not identical and not fits(card, state.tops[pile]):
         return Refusal(
             "M-3",
             Sentence(
                 "The {card} has neither the colour nor the value of the {top}",
-                "Le {card} n’a ni la couleur ni la valeur du {top}",
                 card=words,
                 top=card_words(int(state.tops[pile])),
             ),
@@ -71,42 +64,30 @@ def refuse_lay(state: State, seat: int, word: int, card: int, pile: int) -> Refu
     if has_effect(state) and not (identical and word == SKUZ):
         return Refusal(
             "M-16",
-            Sentence(
-                "Until the SIOUPLAIT is over only SKUZ is open",
-                "Tant que le SIOUPLAIT n’est pas fini, seul SKUZ est permis",
-            ),
+            Sentence("Until the SIOUPLAIT is over only SKUZ is open"),
         )
     if identical and state.banned[card]:
         return Refusal(
             "M-9",
-            Sentence(
-                "The {card} was sent back, and while it is held it is laid on no identical card",
-                "Le {card} a été repris : tant qu’il est en main, on ne le pose plus sur une carte identique",
-                card=words,
-            ),
+            Sentence("The {card} was sent back, and while it is held it is laid on no identical card", card=words),
         )
     if word == SKUZ:
-        return Refusal("M-9", Sentence("SKUZ is for an identical card", "SKUZ est pour une carte identique"))
-    return Refusal("M-9", Sentence("It is not the turn of {who}", "Ce n’est pas le tour {who:de}", who=Who(seat)))
+        return Refusal("M-9", Sentence("SKUZ is for an identical card"))
+    return Refusal("M-9", Sentence("It is not the turn of {who}", who=Who(seat)))
 
 
 def not_in_hand(seat: int, card: int) -> Sentence:
     """Somebody else has the card, or nobody."""
-    return Sentence(
-        "{who} does not have the {card} in hand",
-        "{who} n’a pas le {card} en main",
-        who=Who(seat),
-        card=card_words(card),
-    )
+    return Sentence("{who} does not have the {card} in hand", who=Who(seat), card=card_words(card))
 
 
 def refuse_draw(state: State, seat: int) -> Refusal:
     """Why a card cannot be drawn."""
     if state.winner != NOBODY:
-        return Refusal("M-12", Sentence("The round is decided", "La manche est jouée"))
+        return Refusal("M-12", Sentence("The round is decided"))
     if has_effect(state):
-        return Refusal("M-16", Sentence("A SIOUPLAIT is being carried out", "Un SIOUPLAIT est en cours"))
-    return Refusal("M-3", Sentence("One draws only on one’s own turn", "On ne pioche qu’à son tour"))
+        return Refusal("M-16", Sentence("A SIOUPLAIT is being carried out"))
+    return Refusal("M-3", Sentence("One draws only on one’s own turn"))
 
 
 def refuse_choice(state: State, seat: int, action: int) -> Refusal:
@@ -114,33 +95,27 @@ def refuse_choice(state: State, seat: int, action: int) -> Refusal:
     if main_seat(state) != seat or not has_effect(state):
         return Refusal(
             "M-6",
-            Sentence(
-                "This is not for {who} to decide now", "Ce n’est pas à {who} d’en décider maintenant", who=Who(seat)
-            ),
+            Sentence("This is not for {who} to decide now", who=Who(seat)),
         )
     if THANKS <= action < MALPOLI:
-        return Refusal(
-            "M-7", Sentence("There is nothing to say thanks for yet", "Il n’y a pas encore de quoi dire merci")
-        )
+        return Refusal("M-7", Sentence("There is nothing to say thanks for yet"))
     if state.phase == THANKING:
-        return Refusal("M-7", Sentence("Thanks are due first", "Il faut d’abord dire merci"))
+        return Refusal("M-7", Sentence("Thanks are due first"))
     if action < PICK_DRAWER and state.phase == PICKING_HEART:
         return Refusal(
             "M-8",
-            Sentence(
-                "The heart is for one of those with the fewest", "Le cœur est pour l’un de ceux qui en ont le moins"
-            ),
+            Sentence("The heart is for one of those with the fewest"),
         )
     if PICK_DRAWER <= action < GIVE and state.phase == PICKING_DRAWER:
-        return Refusal("M-6", Sentence("Somebody else must draw", "C’est quelqu’un d’autre qui doit piocher"))
+        return Refusal("M-6", Sentence("Somebody else must draw"))
     if action >= GIVE and state.phase == GIVING:
         return refuse_gift(state, seat, action)
-    return Refusal("M-6", Sentence("This back asks for something else", "Ce dos demande autre chose"))
+    return Refusal("M-6", Sentence("This back asks for something else"))
 
 
 def refuse_gift(state: State, seat: int, action: int) -> Refusal:
     """Why this card cannot be given to this seat."""
     card, to = (action - GIVE) // MOST_SEATS, (action - GIVE) % MOST_SEATS
     if to == seat or to >= state.seats:
-        return Refusal("M-6", Sentence("The card is for another player", "La carte est pour quelqu’un d’autre"))
+        return Refusal("M-6", Sentence("The card is for another player"))
     return Refusal("M-6", not_in_hand(seat, card))

@@ -24,19 +24,17 @@ from tablee.games.merci.state import (
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
 
-LAST_HEART = Sentence(
-    "The last heart of the reserve wins at once", "Le dernier cœur de la réserve fait gagner aussitôt"
-)
+LAST_HEART = Sentence("The last heart of the reserve wins at once")
 PHASES = ("dealing", "playing", "announced", "heart", "to", "give", "thanks")
-FROM_EARLIER = Sentence("from earlier rounds", "des manches précédentes")
-WITH_AN_END = Sentence("with a 1 or a 6", "avec un 1 ou un 6")
-AS_THE_POOREST = Sentence("as the one with the fewest", "pour qui en a le moins")
-FOR_LAST_CARD = Sentence("for the last card", "pour la dernière carte")
+FROM_EARLIER = Sentence("from earlier rounds")
+WITH_AN_END = Sentence("with a 1 or a 6")
+AS_THE_POOREST = Sentence("as the one with the fewest")
+FOR_LAST_CARD = Sentence("for the last card")
 
 
 def cards_left(cards: int) -> Sentence:
     """Why hearts are lost: at least three cards."""
-    return Sentence("{cards} cards left in hand", "{cards} cartes encore en main", cards=cards)
+    return Sentence("{cards} cards left in hand", cards=cards)
 
 
 @dataclass(frozen=True)
@@ -84,12 +82,7 @@ def is_counted(state: State) -> bool:
 
 def by_cards(ahead: int, behind: int) -> Sentence:
     """What decided, in words."""
-    return Sentence(
-        "Decided by the cards left in hand: {ahead} to {behind}",
-        "Départagé par les cartes restées en main : {ahead} contre {behind}",
-        ahead=ahead,
-        behind=behind,
-    )
+    return Sentence("Decided by the cards left in hand: {ahead} to {behind}", ahead=ahead, behind=behind)
 
 
 def lies_open(state: State) -> bool:

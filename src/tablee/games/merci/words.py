@@ -4,29 +4,27 @@ from functools import cache
 
 from tablee.games.merci.cards import CARDS, COLOUR, FIRST_SUITE, FIRST_VALUE, VALUE
 from tablee.games.merci.state import PILES
-from tablee.games.sentences import Sentence, listed, settled
+from tablee.games.sentences import Sentence, Settled, listed
 
 COLOUR_WORDS = (
-    Sentence("lemon", "citron"),
-    Sentence("flower", "fleur"),
-    Sentence("leaf", "feuille"),
-    Sentence("drop", "goutte"),
-    Sentence("orange", "orange"),
+    Sentence("lemon"),
+    Sentence("flower"),
+    Sentence("leaf"),
+    Sentence("drop"),
+    Sentence("orange"),
 )
 THREE_OF_COLOUR = (
-    Sentence("three lemons", "trois citrons"),
-    Sentence("three flowers", "trois fleurs"),
-    Sentence("three leaves", "trois feuilles"),
-    Sentence("three drops", "trois gouttes"),
-    Sentence("three oranges", "trois oranges"),
+    Sentence("three lemons"),
+    Sentence("three flowers"),
+    Sentence("three leaves"),
+    Sentence("three drops"),
+    Sentence("three oranges"),
 )
 BACK_WORDS = (
-    Sentence("somebody draws one card", "quelqu’un pioche une carte"),
-    Sentence("you draw a card and give one", "vous piochez une carte et en donnez une"),
-    Sentence(
-        "a heart for whoever has the fewest, then somebody draws", "un cœur à qui en a le moins, puis quelqu’un pioche"
-    ),
-    Sentence("somebody draws two cards", "quelqu’un pioche deux cartes"),
+    Sentence("somebody draws one card"),
+    Sentence("you draw a card and give one"),
+    Sentence("a heart for whoever has the fewest, then somebody draws"),
+    Sentence("somebody draws two cards"),
 )
 SPOKEN = ("", "SIOUPLAIT", "SKUZ")
 
@@ -34,22 +32,17 @@ SPOKEN = ("", "SIOUPLAIT", "SKUZ")
 @cache
 def card_words(card: int) -> Sentence:
     """A card by value and colour."""
-    words = "{value} {colour}"
-    return settled(Sentence(words, words, value=int(VALUE[card]), colour=COLOUR_WORDS[COLOUR[card]]))
+    return Settled(Sentence("{value} {colour}", value=int(VALUE[card]), colour=COLOUR_WORDS[COLOUR[card]]))
 
 
 def combination_words(found: int) -> Sentence:
     """A set of combinations (M-5) in words."""
     colours = [words for colour, words in enumerate(THREE_OF_COLOUR) if found >> colour & 1]
     values = [
-        Sentence("three {value}s", "trois {value}", value=value)
-        for value in range(1, 7)
-        if found >> (FIRST_VALUE + value - 1) & 1
+        Sentence("three {value}s", value=value) for value in range(1, 7) if found >> (FIRST_VALUE + value - 1) & 1
     ]
     suites = [
-        Sentence(
-            "the suite {low}-{middle}-{high}", "la suite {low}-{middle}-{high}", low=low, middle=low + 1, high=low + 2
-        )
+        Sentence("the suite {low}-{middle}-{high}", low=low, middle=low + 1, high=low + 2)
         for low in range(1, 5)
         if found >> (FIRST_SUITE + low - 1) & 1
     ]

@@ -19,7 +19,7 @@ GAME = Game(
             name="rounds",
             choices=tuple(range(1, MOST_ROUNDS + 1)),
             default=1,
-            says=Sentence("rounds in a match (N-5)", "manches par partie (N-5)"),
+            says=Sentence("rounds in a match (N-5)"),
         ),
     ),
     state=STATE,

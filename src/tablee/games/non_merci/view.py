@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from tablee.games.game import Explainer, Reason, Refusal
 from tablee.games.non_merci.state import HIGHEST, LOWEST, NO_CARD, PASS, PLAYED, added_points
-from tablee.games.sentences import Sentence, Who, settled, signed
+from tablee.games.sentences import Sentence, Settled, Who, signed
 from tablee.kernel.verbs import State
 
 Run = tuple[int, ...]
@@ -40,32 +40,29 @@ def runs_of(state: State, seat: int) -> tuple[Run, ...]:
 @cache
 def count_tokens(count: int) -> Sentence:
     """So many tokens, in words."""
-    return settled(Sentence(("{count} token", "{count} tokens"), ("{count} jeton", "{count} jetons"), count=count))
+    return Settled(Sentence(("{count} token", "{count} tokens"), count=count))
 
 
 def added(points: int) -> Sentence:
     """So many points more, in words."""
-    words = ("{points} point", "{points} points")
-    return Sentence(words, words, count=points, points=signed(points))
+    return Sentence(("{points} point", "{points} points"), count=points, points=signed(points))
 
 
 @lru_cache(20_000)
 def run_reason(run: Run) -> Reason:
     """A run costs its lowest card (N-4)."""
     if len(run) == 1:
-        says = Sentence("{low} on its own", "{low} tout seul", low=run[0])
+        says = Sentence("{low} on its own", low=run[0])
     else:
-        says = Sentence(
-            "run {low} to {high} counts {low}", "suite de {low} à {high}, compte {low}", low=run[0], high=run[-1]
-        )
-    return Reason(run[0], "N-4", settled(says))
+        says = Sentence("run {low} to {high} counts {low}", low=run[0], high=run[-1])
+    return Reason(run[0], "N-4", Settled(says))
 
 
 @cache
 def tokens_reason(tokens: int) -> Reason:
     """Every token held takes a point off (N-4)."""
-    held = Sentence("{tokens} held", "{tokens} en main", tokens=count_tokens(tokens))
-    return Reason(-tokens, "N-4", settled(held))
+    held = Sentence("{tokens} held", tokens=count_tokens(tokens))
+    return Reason(-tokens, "N-4", Settled(held))
 
 
 class NonMerciExplainer(Explainer):
@@ -92,41 +89,27 @@ class NonMerciExplainer(Explainer):
         """What passing costs and what taking brings."""
         if action == PASS:
             left = int(state.tokens[seat]) - 1
-            return Sentence("pay a token, {left} left", "payer un jeton, il en reste {left}", left=left)
+            return Sentence("pay a token, {left} left", left=left)
         pot, card = int(state.pot), int(state.card)
         points = added(int(added_points(state, seat, card)) - pot)
         if pot == 0:
-            return Sentence("take the {card}: {points}", "prendre le {card} : {points}", card=card, points=points)
-        return Sentence(
-            "take the {card} with {tokens}: {points}",
-            "prendre le {card} avec {tokens} : {points}",
-            card=card,
-            tokens=count_tokens(pot),
-            points=points,
-        )
+            return Sentence("take the {card}: {points}", card=card, points=points)
+        return Sentence("take the {card} with {tokens}: {points}", card=card, tokens=count_tokens(pot), points=points)
 
     def told(self, state: State, seat: int, action: int) -> Sentence:
         """Who pays and who takes is seen by all."""
         card = int(state.card)
         if action == PASS:
-            return Sentence("passes on the {card} and pays a token", "refuse le {card} et paie un jeton", card=card)
+            return Sentence("passes on the {card} and pays a token", card=card)
         if state.pot == 0:
-            return Sentence("takes the {card}", "prend le {card}", card=card)
-        return Sentence(
-            "takes the {card} with {tokens}",
-            "prend le {card} avec {tokens}",
-            card=card,
-            tokens=count_tokens(int(state.pot)),
-        )
+            return Sentence("takes the {card}", card=card)
+        return Sentence("takes the {card} with {tokens}", card=card, tokens=count_tokens(int(state.pot)))
 
     def refusal(self, state: State, seat: int, action: int) -> Refusal:
         """Only passing can be closed: to a seat without a token (N-2)."""
         return Refusal(
             "N-2",
             Sentence(
-                "{who} has no token left to pay with and must take the {card}",
-                "{who} n’a plus de jeton pour payer et doit prendre le {card}",
-                who=Who(seat),
-                card=int(state.card),
+                "{who} has no token left to pay with and must take the {card}", who=Who(seat), card=int(state.card)
             ),
         )

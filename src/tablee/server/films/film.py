@@ -22,7 +22,7 @@ BEGINNINGS = 16  # of reels at which the table is remembered
 EVENT_BYTES = 300  # that a film keeps for each event
 FILM_BYTES = 50_000  # that it keeps besides
 OPEN, PUBLIC = "open", "public"
-LOOK_ON = Sentence("This is a film: one looks on.", "C’est un film : on regarde.")
+LOOK_ON = Sentence("This is a film: one looks on.")
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def read_eyes(match: Match, text: str, own: int) -> Eyes:
     for seat in range(match.seats):
         if text == letter(seat):
             return Eyes(seat, False)
-    raise Refusal("unknown", "Nobody has such eyes here", "Personne n’a ces yeux-là ici")
+    raise Refusal("unknown", "Nobody has such eyes here")
 
 
 def is_unseen(match: Match, event: Event) -> bool:
@@ -98,7 +98,7 @@ class Film:
 
     def __init__(self, match: Match, memory: bool = True) -> None:
         if not match.is_over:
-            raise not_now("This match is not over yet", "Cette partie n'est pas encore finie")
+            raise not_now("This match is not over yet")
         self.match, self.memory = match, memory
         self.frames = cut(match)
         self._begins = {0: Match(match.game, match.seats, match.options, Hand(), match.players)}
@@ -112,7 +112,7 @@ class Film:
     async def reel(self, number: int, eyes: Eyes, language: Language, table: str) -> t.FilmReel:
         """Some frames, worked out without holding anybody up."""
         if not 0 <= number * REEL < len(self.frames):
-            raise Refusal("unknown", "The film is not that long", "Le film n’est pas si long")
+            raise Refusal("unknown", "The film is not that long")
         frames = [frame async for frame in self._shoot(number, Reader(eyes, language, self.memory))]
         view = see_around(self.match, eyes.seat, table)
         return t.FilmReel(view, len(self.frames), number * REEL, frames)

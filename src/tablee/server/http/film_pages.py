@@ -57,7 +57,7 @@ async def film_match(room: Room, number: int) -> Film:
     """A match of a table, cut in a thread."""
     match = await match_of(room, number)
     if match is None:
-        raise not_now("This match is not over yet", "Cette partie n'est pas encore finie")
+        raise not_now("This match is not over yet")
     return await asyncio.to_thread(Film, match, room.table.memory)
 
 
@@ -92,7 +92,7 @@ async def read_whole(request: Request) -> bytes:
     async for chunk in request.stream():
         content += chunk
         if len(content) > LARGEST_RECORD:
-            raise Refusal("malformed", "The file is larger than 1 MiB", "Le fichier dépasse 1 Mio")
+            raise Refusal("malformed", "The file is larger than 1 MiB")
     return bytes(content)
 
 

@@ -35,7 +35,7 @@ async def asked_step(request: Request) -> tuple[Lesson, int]:
     """The lesson and the step of the address; a game that is not compiled yet must be waited for."""
     lesson, number = LESSONS.get(request.path_params["game"]), request.path_params["step"]
     if lesson is None or number not in map(str, range(len(lesson.steps))):
-        raise Refusal("unknown", "There is no such lesson", "Il n’y a pas de telle leçon")
+        raise Refusal("unknown", "There is no such lesson")
     await worker_of(request).readiness.prepare(lesson.game)
     return lesson, int(number)
 

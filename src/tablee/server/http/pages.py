@@ -9,7 +9,7 @@ from starlette.responses import Response
 import tablee
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
-from tablee.games.sentences import Language
+from tablee.games.sentences import LANGUAGES, Language, best_language
 from tablee.match import asking
 from tablee.match.errors import TableeError
 from tablee.server.http.addresses import address_for_others, address_of
@@ -49,18 +49,16 @@ def in_json(content: object, status: int = 200) -> Response:
 async def body(request: Request, kind: type[c.Requests]) -> object:
     """The body of a request; what is no such body is refused."""
     if request.headers.get("content-type", "").split(";")[0] != "application/json":
-        raise Refusal("malformed", "The body must be application/json", "Le corps doit être application/json")
+        raise Refusal("malformed", "The body must be application/json")
     content = b""
     async for chunk in request.stream():
         content += chunk
         if len(content) > LARGEST_BODY:
-            raise Refusal("malformed", "The body is too large", "Le corps est trop grand")
+            raise Refusal("malformed", "The body is too large")
     try:
         return msgspec.json.decode(content, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal(
-            "malformed", "The body cannot be read: {why}", "Le corps ne peut pas être lu : {why}", why=str(error)[:120]
-        ) from error
+        raise Refusal("malformed", "The body cannot be read: {why}", why=str(error)[:120]) from error
 
 
 def is_hurried(request: Request) -> bool:
@@ -76,8 +74,8 @@ def refuse_hurry(request: Request) -> None:
 async def language_of(request: Request) -> Language:
     """The language that is asked for, that of the guest, or that of the browser."""
     asked = request.query_params.get("language")
-    if asked in ("fr", "en"):
-        return "fr" if asked == "fr" else "en"
+    if asked in LANGUAGES:
+        return best_language([asked])
     try:
         guest = await worker_of(request).people.find(request)
     except StorageFailed:  # what is to be said then has a language too
@@ -89,7 +87,7 @@ async def language_of(request: Request) -> Language:
 
 def language_asked_for(connection: HTTPConnection) -> Language:
     """The language of the browser."""
-    return "fr" if connection.headers.get("accept-language", "").lower().startswith("fr") else "en"
+    return best_language(connection.headers.get("accept-language", "").split(","))
 
 
 # --- People ----------------------------------------------------------------------------------------------------------
@@ -180,34 +178,34 @@ async def join(request: Request) -> Response:
 async def invitation(request: Request) -> Response:
     """GET /api/invitations/{code}."""
     refuse_hurry(request)
-    worker, language = worker_of(request), await language_of(request)
+    worker = worker_of(request)
     guest, code = await worker.people.find(request), tidy(request.path_params["code"])
     summary = await worker.storage.find_invitation(code)
     if summary is None:
         raise no_table(code)
-    return in_json(t.Invitation(code, read_summary(summary, guest.player if guest else None, language)))
+    return in_json(t.Invitation(code, read_summary(summary, guest.player if guest else None)))
 
 
 def no_table(code: str) -> Refusal:
     """Nobody has laid a table of this code."""
-    return Refusal("unknown", "No table has the code {typed}", "Aucune table n'a le code {typed}", typed=code)
+    return Refusal("unknown", "No table has the code {typed}", typed=code)
 
 
 async def public_tables(request: Request) -> Response:
     """GET /api/tables."""
-    worker, language = worker_of(request), await language_of(request)
+    worker = worker_of(request)
     guest = await worker.people.find(request)
     player = guest.player if guest else None
     rows = await worker.storage.public_tables(LISTED)
-    return in_json(t.TableList([read_summary(row, player, language) for row in rows]))
+    return in_json(t.TableList([read_summary(row, player) for row in rows]))
 
 
 async def my_tables(request: Request) -> Response:
     """GET /api/my-tables."""
-    worker, language = worker_of(request), await language_of(request)
+    worker = worker_of(request)
     guest = await worker.people.known(request)
     rows = await worker.storage.tables_of(guest.player, LISTED)
-    return in_json(t.TableList([read_summary(row, guest.player, language) for row in rows]))
+    return in_json(t.TableList([read_summary(row, guest.player) for row in rows]))
 
 
 async def record(request: Request) -> Response:
@@ -219,7 +217,7 @@ async def record(request: Request) -> Response:
     wanted = request.query_params.get("match", str(room.table.match_number))
     written = await record_of(room, int(wanted) if wanted.isdecimal() and len(wanted) < 9 else 0)
     if written is None:
-        raise not_now("This match is not over yet", "Cette partie n'est pas encore finie")
+        raise not_now("This match is not over yet")
     name = f"{room.table.game.name}-{room.table.table}-{wanted}.json"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'inline; filename="{name}"'}
     return Response(encode(written), 200, headers, "application/json")
@@ -228,7 +226,7 @@ async def record(request: Request) -> Response:
 def refuse_peeking(room: Room, player: str | None) -> None:
     """A table without spectators shows its records to its players only."""
     if not room.table.spectators and room.table.seat_of(player) is None:
-        raise not_allowed("This is for those who have a seat", "C'est réservé à qui est assis à la table")
+        raise not_allowed("This is for those who have a seat")
 
 
 # --- What there is ---------------------------------------------------------------------------------------------------
@@ -282,9 +280,7 @@ async def protocol_schema(request: Request) -> Response:
     direction = request.path_params["direction"]
     if direction not in DIRECTIONS:
         there = ", ".join(DIRECTIONS)
-        raise Refusal(
-            "unknown", "There is no such schema; there are {there}", "Il y a les schémas {there}", there=there
-        )
+        raise Refusal("unknown", "There is no such schema; there are {there}", there=there)
     return in_json(schema(direction))
 
 
@@ -310,5 +306,5 @@ async def metrics(request: Request) -> Response:
     """GET /metrics: of all workers; from this machine only, unless the server was set up to show it to everybody."""
     worker = worker_of(request)
     if not worker.settings.open_metrics and not is_loopback(address_of(request)):
-        raise not_allowed("This is for the host of this server", "C'est réservé à l'hôte de ce serveur")
+        raise not_allowed("This is for the host of this server")
     return Response(await text_of_all(worker), media_type="text/plain; version=0.0.4")

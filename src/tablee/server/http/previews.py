@@ -15,6 +15,7 @@ from tablee.server.http.pages import is_hurried, worker_of
 from tablee.server.live.open_tables import tidy
 from tablee.server.tables.refusals import Refusal
 from tablee.server.tables.summaries import Summary, decode
+from tablee.words.catalogue import Template
 
 GAME_PAGE = re.compile(r"(?P<page>new|rules|lesson)/(?P<game>\w+)")
 PLAIN_PAGES = re.compile(r"|new|rules|lesson|device|tables/[\w-]+|film(/[\w-]+(/\d+)?)?")
@@ -22,11 +23,15 @@ JOIN = re.compile(r"join/(?P<code>[^/]+)")
 PLACE = re.compile(rb"<!-- preview.*?<!-- end of preview -->", re.DOTALL)
 PICTURE = "/preview.png"
 WIDTH, HEIGHT = 1200, 630  # of all pictures
-TABLEE = Sentence("Tablée", "Tablée")
-SAYS = Sentence(
-    "Four card games, with friends or against bots. No account.",
-    "Quatre jeux de cartes, entre amis ou contre des robots. Sans compte.",
-)
+TABLEE = Sentence("Tablée")
+SAYS = Sentence("Four card games, with friends or against bots. No account.")
+
+LOCALE = Sentence("en_GB")
+TITLES: dict[str, Template] = {
+    "rules": "{game}: the rules",
+    "lesson": "{game} in two minutes",
+    "new": "{game}: lay a table",
+}
 
 
 @dataclass(frozen=True)
@@ -40,7 +45,7 @@ class Preview:
     language: Language | None = None  # None: that of the reader
 
 
-NOWHERE = Preview(Sentence("Nothing here · Tablée", "Rien ici · Tablée"), status=404)
+NOWHERE = Preview(Sentence("Nothing here · Tablée"), status=404)
 
 
 async def preview_of(request: Request, path: str) -> Preview:
@@ -61,7 +66,7 @@ async def preview_of_code(request: Request, code: str) -> Preview:
 def of_invitation(table: Summary) -> Preview:
     """To what one is invited, and by whom, in the language of the host."""
     game = GAMES[table.game]
-    title = Sentence("{host} invites you: {game}", "{host} vous invite : {game}", host=table.host, game=game.title)
+    title = Sentence("{host} invites you: {game}", host=table.host, game=game.title)
     says = company(table.people, game) if table.people else SAYS
     return Preview(title if table.host else TABLEE, says, picture_of(game), language=table.language)
 
@@ -73,10 +78,6 @@ def company(people: list[str], game: Game) -> Sentence:
             "{people} is at the table. {minutes} minutes, no account: type your name and sit down.",
             "{people} are at the table. {minutes} minutes, no account: type your name and sit down.",
         ),
-        (
-            "{people} est à table. {minutes} minutes, sans compte : écrivez votre nom et asseyez-vous.",
-            "{people} sont à table. {minutes} minutes, sans compte : écrivez votre nom et asseyez-vous.",
-        ),
         count=len(people),
         people=tuple(people),
         minutes=game.minutes,
@@ -85,12 +86,7 @@ def company(people: list[str], game: Game) -> Sentence:
 
 def of_game(page: str, game: Game) -> Preview:
     """The rules, the lesson or a new table of a game."""
-    english, french = {
-        "rules": ("{game}: the rules", "{game} : les règles"),
-        "lesson": ("{game} in two minutes", "{game} en deux minutes"),
-        "new": ("{game}: lay a table", "{game} : mettre la table"),
-    }[page]
-    return Preview(Sentence(english, french, game=game.title), picture=picture_of(game))
+    return Preview(Sentence(TITLES[page], game=game.title), picture=picture_of(game))
 
 
 def picture_of(game: Game) -> str:
@@ -105,7 +101,7 @@ def write_head(preview: Preview, language: Language, address: str, path: str) ->
     seen = {
         "og:site_name": "Tablée", "og:type": "website", "og:title": title, "og:description": says,
         "og:url": address + path, "og:image": address + preview.picture, "og:image:width": str(WIDTH),
-        "og:image:height": str(HEIGHT), "og:locale": {"en": "en_GB", "fr": "fr_FR"}[language],
+        "og:image:height": str(HEIGHT), "og:locale": LOCALE.said_in(language),
     }  # fmt: skip
     named = {"description": says, "twitter:card": "summary_large_image"}
     tags = [f"<title>{html.escape(title)}</title>"]
@@ -118,7 +114,7 @@ def fill_in(head: str, language: Language) -> ClientFile:
     """The page of the client with this head."""
     file = find_file("index.html")
     if file is None:
-        raise Refusal("unknown", "The page was not built on this machine", "La page n'a pas été construite ici")
+        raise Refusal("unknown", "The page was not built on this machine")
     return dressed(file, head, language)
 
 

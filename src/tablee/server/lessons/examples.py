@@ -36,7 +36,7 @@ class Reader:
 
 def nonsense() -> Refusal:
     """Something that no example can be made of."""
-    return Refusal("malformed", "No example can be made of this", "On ne peut pas en faire un exemple")
+    return Refusal("malformed", "No example can be made of this")
 
 
 def see_example(game: str, choices: list[str], reader: Reader) -> t.ExampleView:
@@ -124,9 +124,7 @@ def colour(choices: list[str], reader: Reader) -> t.ExampleView:
     return t.ExampleView(True, "", None, None, points, reasons, [], list(names))
 
 
-ALL_THERE_ARE = Sentence(
-    "There are only {cards} cards of a colour.", "Il n’y a que {cards} cartes d’une couleur.", cards=COPIES
-)
+ALL_THERE_ARE = Sentence("There are only {cards} cards of a colour.", cards=COPIES)
 
 
 def names_at(seats: int, reader: Reader) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from tablee.server.views.sight import Sight
 
 LINES = 6  # what is told of the moves before a step
 EYES = Eyes(LEARNER, sees_all=False)
-GO_ON = Sentence("Well done: go on with the lesson below.", "Bien joué : continuez la leçon ci-dessous.")
+GO_ON = Sentence("Well done: go on with the lesson below.")
 
 
 # --- The position ----------------------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ class Hall:
                     raise
                 continue
             return self._enter(Room(table, self.storage, self.worker, self.now))
-        raise Refusal("busy", "No table is free: try again", "Aucune table n'est libre : réessayez")
+        raise Refusal("busy", "No table is free: try again")
 
     def _laid(self, guest: Guest, asked: NewTable, game: Game) -> h.Laid:
         seats = asking.checked_seats(game, asked.seats or game.usual_seats)
@@ -190,7 +190,7 @@ class Hall:
 
 def no_such_table() -> Refusal:
     """Nobody has laid it."""
-    return Refusal("unknown", "There is no such table", "Il n'y a pas de telle table")
+    return Refusal("unknown", "There is no such table")
 
 
 def games_in(rows: list[bytes]) -> set[str]:
@@ -205,11 +205,7 @@ def checked_bots(bots: list[str | None], seats: int) -> dict[int, str]:
     """The bots of a new table by seat; the first seat is the host's."""
     if len(bots) > seats - 1:
         raise Refusal(
-            "unknown",
-            "There are {others} seats besides yours, not {given}",
-            "Il y a {others} places en plus de la vôtre, pas {given}",
-            others=seats - 1,
-            given=len(bots),
+            "unknown", "There are {others} seats besides yours, not {given}", others=seats - 1, given=len(bots)
         )
     for bot in bots:
         if bot is not None:

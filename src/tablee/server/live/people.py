@@ -7,7 +7,7 @@ import secrets
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from tablee.games.sentences import Language
+from tablee.games.sentences import LANGUAGES, Language, Sentence
 from tablee.server.protocol.from_client import Introduce
 from tablee.server.storage.event_log import Guest, Storage
 from tablee.server.tables.refusals import Refusal, not_allowed
@@ -18,9 +18,9 @@ LINK_SECONDS = 10 * 60
 LONGEST_NAME = 24
 JOINER = "\u200d"  # makes one picture of several emoji
 SECRET = re.compile(r"[A-Za-z0-9_-]{43}")  # 32 bytes
-GIVEN_NAMES: dict[Language, tuple[str, ...]] = {  # for those who have not said how they are called
-    "en": ("Hazel", "Pepper", "Clementine", "Juniper", "Maple", "Poppy", "Ginger", "Wren", "Saffron", "Robin"),
-    "fr": ("Noisette", "Mirabelle", "Cannelle", "Pistache", "Réglisse", "Praline", "Colibri", "Myrtille", "Vanille"),
+FRIENDLY = Sentence("Hazel, Pepper, Clementine, Juniper, Maple, Poppy, Ginger, Wren, Saffron, Robin")
+GIVEN_NAMES = {  # for those who have not said how they are called
+    language: tuple(FRIENDLY.said_in(language).split(", ")) for language in LANGUAGES
 }
 NOT_CHOSEN = {name for names in GIVEN_NAMES.values() for name in names} | {"Me", "Moi"}  # what we used to call people
 
@@ -37,12 +37,11 @@ def checked_name(name: str) -> str:
         raise Refusal(
             "malformed",
             "A name has at most {most} characters, this one has {length}",
-            "Un nom a au plus {most} caractères, celui-ci en a {length}",
             most=LONGEST_NAME,
             length=len(tidied),
         )
     if not tidied.replace(JOINER, "").isprintable() or tidied.startswith("bot:"):
-        raise Refusal("malformed", "This name cannot be shown to others", "Ce nom ne peut pas être montré aux autres")
+        raise Refusal("malformed", "This name cannot be shown to others")
     return tidied
 
 
@@ -66,7 +65,7 @@ class People:
         """Who this is; a stranger is asked for a name first."""
         guest = await self.find(connection)
         if guest is None:
-            raise not_allowed("Tell us your name first", "Dites-nous d'abord votre nom")
+            raise not_allowed("Tell us your name first")
         return guest
 
     async def introduce(self, guest: Guest | None, asked: Introduce) -> tuple[Guest, str | None]:
@@ -91,7 +90,7 @@ class People:
         """A secret for the device that brings this token."""
         player = await self.storage.use_link(hashed(token))
         if player is None:
-            raise not_allowed("This link is used up or too old", "Ce lien a déjà servi ou est trop ancien")
+            raise not_allowed("This link is used up or too old")
         secret = secrets.token_urlsafe(32)
         await self.storage.add_secret(player, hashed(secret))
         return secret

@@ -20,34 +20,17 @@ MOST_OPEN = 50  # tables of one guest that are not over and have changed lately
 LATELY = 24 * 60 * 60 * 1000  # milliseconds
 FREE = 1_000_000  # times as much for load tests
 
-NOT_SO_FAST = Sentence("Not so fast, please", "Pas si vite, s'il vous plaît")
-TOO_MANY_WORDS = Sentence("Not so many words at once, please", "Pas tant de mots à la fois")
-TOO_MANY_TABLES = Sentence("Not so many tables at once", "Pas tant de tables à la fois")
-TOO_MANY_FILMS = Sentence(
-    "You have sent many long matches: wait a minute before the next",
-    "Vous avez envoyé beaucoup de longues parties : attendez une minute avant la suivante",
-)
-TOO_MANY_SOCKETS = Sentence(
-    "Too many connections come from your address: close some of them",
-    "Trop de connexions viennent de votre adresse : fermez-en quelques-unes",
-)
-TOO_MANY_STRANGERS = Sentence(
-    "Too many people without a name watch from your address: tell us yours first",
-    "Trop de personnes sans nom regardent depuis votre adresse : dites-nous d'abord le vôtre",
-)
-TOO_MANY_WATCHERS = Sentence(
-    "Too many people are watching this table already", "Trop de monde regarde déjà cette table"
-)
+NOT_SO_FAST = Sentence("Not so fast, please")
+TOO_MANY_WORDS = Sentence("Not so many words at once, please")
+TOO_MANY_TABLES = Sentence("Not so many tables at once")
+TOO_MANY_FILMS = Sentence("You have sent many long matches: wait a minute before the next")
+TOO_MANY_SOCKETS = Sentence("Too many connections come from your address: close some of them")
+TOO_MANY_STRANGERS = Sentence("Too many people without a name watch from your address: tell us yours first")
+TOO_MANY_WATCHERS = Sentence("Too many people are watching this table already")
 TOO_MANY_LISTED = Sentence(
-    "{most} of your tables are listed for everybody already: lay this one by invitation",
-    "{most} de vos tables sont déjà visibles de tous : dressez celle-ci sur invitation",
-    most=MOST_LISTED,
+    "{most} of your tables are listed for everybody already: lay this one by invitation", most=MOST_LISTED
 )
-TOO_MANY_OPEN = Sentence(
-    "You have {most} tables that are not over: finish or leave one of them first",
-    "Vous avez {most} tables en cours : finissez-en une ou quittez-la d'abord",
-    most=MOST_OPEN,
-)
+TOO_MANY_OPEN = Sentence("You have {most} tables that are not over: finish or leave one of them first", most=MOST_OPEN)
 
 
 class Places:
@@ -92,7 +75,7 @@ class Quotas:
         """Whoever asks for too much is told so."""
         if not is_allowed:
             self.count("quotas_refused")
-            raise Refusal("too_fast", says.en, says.fr)
+            raise Refusal("too_fast", says)
 
     # --- Tables ------------------------------------------------------------------------------------------------------
     @contextmanager

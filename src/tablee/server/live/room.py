@@ -231,4 +231,4 @@ def is_same(one: Entry, other: Entry) -> bool:
 
 def busy() -> Refusal:
     """Too much at once."""
-    return Refusal("busy", "The table is too busy: try again", "La table est trop occupée : réessayez")
+    return Refusal("busy", "The table is too busy: try again")

@@ -13,13 +13,9 @@ log = logging.getLogger("tablee")
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds until a table is tried again
 LONGEST_STORAGE_PAUSE = 5.0  # the same if the database failed, which is over for all tables at once
 STANDS_STILL = Sentence(
-    "Something is wrong at this table: bots and clocks stand still. The server tries again by itself.",
-    "Quelque chose ne va pas à cette table : robots et horloges sont arrêtés. Le serveur réessaie de lui-même.",
+    "Something is wrong at this table: bots and clocks stand still. The server tries again by itself."
 )
-CANNOT_BE_OPENED = Sentence(
-    "This table cannot be opened at the moment. The server tries again by itself.",
-    "Cette table ne peut pas être ouverte pour l'instant. Le serveur réessaie de lui-même.",
-)
+CANNOT_BE_OPENED = Sentence("This table cannot be opened at the moment. The server tries again by itself.")
 
 
 class UnreadableTable(Exception):
@@ -77,4 +73,4 @@ class Troubles:
 
 def cannot_be_opened() -> Refusal:
     """For whoever wants to come to a table that is set aside."""
-    return Refusal("busy", CANNOT_BE_OPENED.en, CANNOT_BE_OPENED.fr)
+    return Refusal("busy", CANNOT_BE_OPENED)

@@ -43,9 +43,9 @@ NONSENSE = (msgspec.DecodeError, UnicodeError, RecursionError)
 encode = msgspec.json.Encoder().encode
 read_message = msgspec.json.Decoder(c.FromClient).decode
 GOODBYES: dict[str, Sentence] = {
-    "stopping": Sentence("The server stops for a moment.", "Le serveur s'arrête un instant."),
-    "mistake": Sentence("Something went wrong here.", "Quelque chose s'est mal passé ici."),
-    "flood": Sentence("Too many messages came at once.", "Trop de messages sont arrivés à la fois."),
+    "stopping": Sentence("The server stops for a moment."),
+    "mistake": Sentence("Something went wrong here."),
+    "flood": Sentence("Too many messages came at once."),
 }
 
 
@@ -173,9 +173,9 @@ class Connection:
         if table.seat_of(self.player) is not None:
             return
         if not table.public and (code or "").upper().replace("-", "").replace(" ", "") != table.code:
-            raise not_allowed("This table is by invitation", "Cette table est sur invitation")
+            raise not_allowed("This table is by invitation")
         if not may_enter(table, self.player):
-            raise not_allowed(NO_SPECTATORS.en, NO_SPECTATORS.fr)
+            raise not_allowed(NO_SPECTATORS)
         self.worker.quotas.refuse_crowd(len(room.watchers))
 
     async def talk(self) -> None:
@@ -270,17 +270,12 @@ class Connection:
             self.refuse_flood(text)
             command = read_message(text)
             if isinstance(command, c.Hello):
-                raise Refusal("malformed", "Hello was said already", "Bonjour a déjà été dit")
+                raise Refusal("malformed", "Hello was said already")
             number = command.number
             return await self.obey(command)
         except NONSENSE as error:
             self.fault()
-            refusal = Refusal(
-                "malformed",
-                "This message cannot be read: {why}",
-                "Ce message ne peut pas être lu : {why}",
-                why=str(error)[:120],
-            )
+            refusal = Refusal("malformed", "This message cannot be read: {why}", why=str(error)[:120])
             return self.refused(number_in(text), refusal)
         except TableeError as error:
             return self.refused(number if number is not None else number_in(text), error)
@@ -289,10 +284,10 @@ class Connection:
         """So many a second, and not too long."""
         if len(text) > LARGEST_MESSAGE:
             self.fault()
-            raise Refusal("malformed", "This message is too long", "Ce message est trop long")
+            raise Refusal("malformed", "This message is too long")
         if not self.bucket.take(time.monotonic()):
             self.fault()
-            raise Refusal("too_fast", "Not so fast, please", "Pas si vite, s'il vous plaît")
+            raise Refusal("too_fast", "Not so fast, please")
 
     def fault(self) -> None:
         """Whoever floods is let go."""
@@ -316,7 +311,7 @@ class Connection:
         if isinstance(command, c.Ping):
             return t.Pong(command.number, self.room.now())
         if self.guest is None:
-            raise not_allowed("Tell us your name first", "Dites-nous d'abord votre nom")
+            raise not_allowed("Tell us your name first")
         if isinstance(command, c.Speak):
             return self.speak(command)
         if isinstance(command, c.Why):
@@ -374,11 +369,5 @@ def current_task() -> "asyncio.Task[None]":
     return task
 
 
-NO_SPECTATORS = Sentence(
-    "All seats are taken, and this table has no spectators.",
-    "Toutes les places sont prises, et cette table n'a pas de spectateurs.",
-)
-HELLO_FIRST = Sentence(
-    "The first message is hello, with a client name of 8 to 64 letters.",
-    "Le premier message est hello, avec un nom de client de 8 à 64 lettres.",
-)
+NO_SPECTATORS = Sentence("All seats are taken, and this table has no spectators.")
+HELLO_FIRST = Sentence("The first message is hello, with a client name of 8 to 64 letters.")

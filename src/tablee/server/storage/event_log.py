@@ -45,10 +45,7 @@ class Failures:
         if self.clock() - self._last > FORGOTTEN_SECONDS:
             log.error("the database fails: %s", error)
         self._last = self.clock()
-        return StorageFailed(
-            "The server cannot read or store anything at the moment: try again",
-            "Le serveur ne peut rien lire ni enregistrer pour l'instant : réessayez",
-        )
+        return StorageFailed("The server cannot read or store anything at the moment: try again")
 
 
 class WrongSchema(TableeError):

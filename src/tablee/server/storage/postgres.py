@@ -64,10 +64,7 @@ class PostgresStorage(Storage):
             self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=CONNECTIONS)
         except FAILURES as error:
             raise StorageFailed(
-                "The database {address} cannot be reached: {why}",
-                "La base {address} est injoignable : {why}",
-                address=hide_password(self.address),
-                why=str(error),
+                "The database {address} cannot be reached: {why}", address=hide_password(self.address), why=str(error)
             ) from error
         await self._upgrade()
         self._notice, self._missed = notice, missed
@@ -176,7 +173,6 @@ async def upgrade(connection: Any) -> None:
     if version > len(s.UPGRADES):
         raise WrongSchema(
             "The database has version {version}, this Tablée knows {known}: install a newer one",
-            "La base est en version {version}, ce Tablée connaît {known} : installez-en un plus récent",
             version=version,
             known=len(s.UPGRADES),
         )

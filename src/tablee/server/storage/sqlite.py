@@ -97,10 +97,7 @@ class SqliteStorage(Storage):
             connection.execute("PRAGMA synchronous=FULL")
         except sqlite3.Error as error:
             raise StorageFailed(
-                "The tables in {path} cannot be opened: {why}",
-                "Les tables de {path} ne peuvent pas être ouvertes : {why}",
-                path=str(self.path),
-                why=str(error),
+                "The tables in {path} cannot be opened: {why}", path=str(self.path), why=str(error)
             ) from error
         return connection
 
@@ -238,7 +235,6 @@ def upgrade(connection: sqlite3.Connection) -> None:
         if version > len(s.UPGRADES):
             raise WrongSchema(
                 "The database has version {version}, this Tablée knows {known}: install a newer one",
-                "La base est en version {version}, ce Tablée connaît {known} : installez-en un plus récent",
                 version=version,
                 known=len(s.UPGRADES),
             )

@@ -119,7 +119,7 @@ class Company(Journal):
     # --- What happens ------------------------------------------------------------------------------------------------
     def _ask(self, asked: h.Asked) -> None:
         self.asking[asked.player] = Asker(self.number, asked.player, asked.name, asked.worker)
-        says = Sentence("{name} would like to sit down.", "{name} voudrait s'asseoir.", name=asked.name)
+        says = Sentence("{name} would like to sit down.", name=asked.name)
         self._tell("seat", says)
 
     def _turn_away(self, turned: h.TurnedAway) -> None:
@@ -134,7 +134,7 @@ class Company(Journal):
 
     def _remove(self, removed: h.Removed) -> None:
         seat = self.seats[removed.seat]
-        self._tell("seat", Sentence("{who} leaves the table.", "{who} quitte la table.", who=Who(removed.seat)), seat)
+        self._tell("seat", Sentence("{who} leaves the table.", who=Who(removed.seat)), seat)
         self.seats[removed.seat] = Seat(removed.seat)
 
     def _go(self, went: h.Went) -> None:
@@ -153,7 +153,7 @@ class Company(Journal):
 
     def _say(self, said: h.Said) -> None:
         seat = None if said.seat is None else self.seats[said.seat]
-        says = Sentence("{text}", "{text}", text=said.text)
+        says = Sentence("{text}", text=said.text)
         self._tell("chat", says, seat, name=said.name, told=said.text)
 
     def _say_phrase(self, said: h.SaidPhrase) -> None:

@@ -55,48 +55,38 @@ def denounce(accusation: Accusation | None, names: Names) -> dict[str, Any]:
 def tell_arrival(name: str, before: Seat, whom: str) -> Sentence:
     """Somebody sits down, in a free seat or in that of somebody else."""
     if before.is_free:
-        return Sentence("{name} sits down.", "{name} s'assied.", name=name)
+        return Sentence("{name} sits down.", name=name)
     if before.bot is not None:
-        return Sentence(
-            "{name} sits down: {whom} makes room.", "{name} s'assied : {whom} cède la place.", name=name, whom=whom
-        )
-    return Sentence("{name} sits down for {whom}.", "{name} s'assied pour remplacer {whom}.", name=name, whom=whom)
+        return Sentence("{name} sits down: {whom} makes room.", name=name, whom=whom)
+    return Sentence("{name} sits down for {whom}.", name=name, whom=whom)
 
 
 def tell_answer(seat: int, yes: bool, is_first: bool) -> Sentence:
     """Whether somebody plays again."""
     who = Who(seat)
     if is_first:
-        return Sentence("{who} offers a rematch.", "{who} propose une revanche.", who=who)
+        return Sentence("{who} offers a rematch.", who=who)
     if yes:
-        return Sentence("{who} plays again.", "{who} rejoue.", who=who)
-    return Sentence("{who} does not play again.", "{who} ne rejoue pas.", who=who)
+        return Sentence("{who} plays again.", who=who)
+    return Sentence("{who} does not play again.", who=who)
 
 
 def tell_deal(match: Match, event: Dealt, is_first_shuffle: bool) -> Sentence | None:
     """What everybody sees of chance."""
     dealt = event.written(match.game)
     if dealt["chance"] == "first":
-        return Sentence("{who} opens.", "{who} commence.", who=Who(dealt["seat"]))
+        return Sentence("{who} opens.", who=Who(dealt["seat"]))
     if dealt["chance"] == "shuffle":
         if is_first_shuffle:
-            return Sentence("The cards are shuffled and dealt.", "Les cartes sont mélangées et distribuées.")
-        return Sentence("The cards are shuffled.", "Les cartes sont mélangées.")
+            return Sentence("The cards are shuffled and dealt.")
+        return Sentence("The cards are shuffled.")
     return None
 
 
 def tell_round(number: int, finished: FinishedRound) -> Sentence:
     """The points of a round that has just ended."""
-    points = [
-        Sentence("{who} {points}", "{who} {points}", who=Who(seat), points=points)
-        for seat, points in enumerate(finished.points)
-    ]
-    return Sentence(
-        "Round {number} is over: {points}.",
-        "La manche {number} est finie : {points}.",
-        number=number,
-        points=tuple(points),
-    )
+    points = [Sentence("{who} {points}", who=Who(seat), points=points) for seat, points in enumerate(finished.points)]
+    return Sentence("Round {number} is over: {points}.", number=number, points=tuple(points))
 
 
 def tell_outcome(match: Match) -> Sentence:
@@ -104,23 +94,12 @@ def tell_outcome(match: Match) -> Sentence:
     outcome = match.outcome
     assert outcome is not None
     return Sentence(
-        ("{names} wins.", "{names} win together."),
-        ("{names} gagne.", "{names} gagnent ensemble."),
-        count=len(outcome.winners),
-        names=tuple(map(Who, outcome.winners)),
+        ("{names} wins.", "{names} win together."), count=len(outcome.winners), names=tuple(map(Who, outcome.winners))
     )
 
 
 def tell_stand_in(seat: int, late: bool) -> Sentence:
     """Why a bot plays for somebody."""
     if late:
-        return Sentence(
-            "{who} has run out of time: a bot plays in the meantime.",
-            "{who} n'a plus de temps : un robot joue en attendant.",
-            who=Who(seat),
-        )
-    return Sentence(
-        "{who} is away: a bot plays in the meantime.",
-        "{who} est absent : un robot joue en attendant.",
-        who=Who(seat),
-    )
+        return Sentence("{who} has run out of time: a bot plays in the meantime.", who=Who(seat))
+    return Sentence("{who} is away: a bot plays in the meantime.", who=Who(seat))

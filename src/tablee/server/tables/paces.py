@@ -33,23 +33,23 @@ class Pace:
 
 PACES: dict[Tempo, Pace] = {
     "calm": Pace(
-        Sentence("calm", "calme"),
-        Sentence("90 seconds a move", "90 secondes par coup"),
+        Sentence("calm"),
+        Sentence("90 seconds a move"),
         turn=90, gone=60, counting=90, hurry=20, bot=BotTempo(decision=(1.2, 2.6)), live=SECONDS["calm"],
     ),
     "normal": Pace(
-        Sentence("normal", "normal"),
-        Sentence("45 seconds a move", "45 secondes par coup"),
+        Sentence("normal"),
+        Sentence("45 seconds a move"),
         turn=45, gone=30, counting=45, hurry=12, bot=BotTempo(decision=(0.8, 1.8)), live=SECONDS["normal"],
     ),
     "lively": Pace(
-        Sentence("lively", "vif"),
-        Sentence("20 seconds a move", "20 secondes par coup"),
+        Sentence("lively"),
+        Sentence("20 seconds a move"),
         turn=20, gone=15, counting=25, hurry=8, bot=BotTempo(decision=(0.5, 1.1)), live=SECONDS["lively"],
     ),
     "slow": Pace(
-        Sentence("slow", "au long cours"),
-        Sentence("a day a move", "un jour par coup"),
+        Sentence("slow"),
+        Sentence("a day a move"),
         turn=DAY, gone=DAY, counting=DAY, hurry=0, bot=BotTempo(decision=(1.0, 3.0)), live=SECONDS["calm"],
     ),
 }  # fmt: skip

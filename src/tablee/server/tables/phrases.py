@@ -7,27 +7,27 @@ from tablee.games.sentences import Sentence
 from tablee.match.asking import shown
 
 PHRASES: dict[str, Sentence] = {
-    "hello": Sentence("Hello everybody!", "Bonjour tout le monde !"),
-    "good_luck": Sentence("Good luck!", "Bonne chance !"),
-    "well_played": Sentence("Well played!", "Bien joué !"),
-    "thanks": Sentence("Thank you!", "Merci !"),
-    "sorry": Sentence("Sorry!", "Désolé !"),
-    "ouch": Sentence("Ouch!", "Aïe !"),
-    "hurry": Sentence("Your turn!", "À toi de jouer !"),
-    "moment": Sentence("One moment, please.", "Un instant, s’il te plaît."),
-    "again": Sentence("Once more?", "On remet ça ?"),
-    "goodbye": Sentence("Good night!", "Bonne soirée !"),
+    "hello": Sentence("Hello everybody!"),
+    "good_luck": Sentence("Good luck!"),
+    "well_played": Sentence("Well played!"),
+    "thanks": Sentence("Thank you!"),
+    "sorry": Sentence("Sorry!"),
+    "ouch": Sentence("Ouch!"),
+    "hurry": Sentence("Your turn!"),
+    "moment": Sentence("One moment, please."),
+    "again": Sentence("Once more?"),
+    "goodbye": Sentence("Good night!"),
 }
 
 # The bots that a table may ask for; no other name is ever looked up, for a name can also mean somebody's own module.
 BOT_NAMES: dict[str, tuple[Sentence, Sentence]] = {
-    "level:1": (Sentence("Bluet", "Bleuet"), Sentence("level 1, still learning", "niveau 1, apprend encore")),
-    "level:2": (Sentence("Daisy", "Marguerite"), Sentence("level 2, errs now and then", "niveau 2, se trompe parfois")),
-    "level:3": (Sentence("Clover", "Trèfle"), Sentence("level 3, plays sensibly", "niveau 3, joue sensément")),
-    "level:4": (Sentence("Sage", "Sauge"), Sentence("level 4, plays well", "niveau 4, joue bien")),
-    "level:5": (Sentence("Oak", "Chêne"), Sentence("level 5, thinks ahead", "niveau 5, réfléchit à l’avance")),
-    "random": (Sentence("Whim", "Caprice"), Sentence("plays anything", "joue n’importe quoi")),
-    "thumb": (Sentence("Thumb", "Pouce"), Sentence("plays by rule of thumb", "joue au jugé, sensément")),
+    "level:1": (Sentence("Bluet"), Sentence("level 1, still learning")),
+    "level:2": (Sentence("Daisy"), Sentence("level 2, errs now and then")),
+    "level:3": (Sentence("Clover"), Sentence("level 3, plays sensibly")),
+    "level:4": (Sentence("Sage"), Sentence("level 4, plays well")),
+    "level:5": (Sentence("Oak"), Sentence("level 5, thinks ahead")),
+    "random": (Sentence("Whim"), Sentence("plays anything")),
+    "thumb": (Sentence("Thumb"), Sentence("plays by rule of thumb")),
 }
 
 
@@ -37,12 +37,7 @@ SEATED_NAMES = ("Nour", "Léa", "Marius", "Inès", "Oscar", "Zoé", "Basile")  #
 def checked_bot(bot: str) -> str:
     """A bot that a table may ask for."""
     if bot not in BOT_NAMES:
-        raise UnknownBot(
-            "There is no bot {name}; there are {there}",
-            "Il n’y a pas de bot {name} ; il y a {there}",
-            name=shown(bot),
-            there=", ".join(BOT_NAMES),
-        )
+        raise UnknownBot("There is no bot {name}; there are {there}", name=shown(bot), there=", ".join(BOT_NAMES))
     return bot
 
 

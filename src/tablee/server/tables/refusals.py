@@ -1,13 +1,14 @@
-"""What the server refuses: a code for programs, and a sentence for people in both languages."""
+"""What the server refuses: a code for programs, and a sentence for people."""
 
 from collections.abc import Hashable
 
 from tablee.bots.bot import UnknownBot
-from tablee.games.sentences import Template, Value
+from tablee.games.sentences import Sentence, Value
 from tablee.match import errors
 from tablee.match.errors import TableeError
 from tablee.server.protocol.to_client import Code
 from tablee.server.storage.event_log import StorageFailed
+from tablee.words.catalogue import Template
 
 CODES: dict[type[TableeError], Code] = {
     errors.NotYourTurn: "not_your_turn",
@@ -25,8 +26,8 @@ CODES: dict[type[TableeError], Code] = {
 class Refusal(TableeError):
     """A command or request that the server does not carry out."""
 
-    def __init__(self, code: Code, en: Template, fr: Template, rule: str | None = None, **values: Value) -> None:
-        super().__init__(en, fr, rule, **values)
+    def __init__(self, code: Code, what: Sentence | Template, /, rule: str | None = None, **values: Value) -> None:
+        super().__init__(what, rule, **values)
         self.code: Code = code
 
 
@@ -54,11 +55,11 @@ def code_of(error: TableeError) -> Code:
     return error.code if isinstance(error, Refusal) else CODES.get(type(error), "malformed")
 
 
-def not_allowed(en: str, fr: str) -> Refusal:
+def not_allowed(what: Sentence | Template) -> Refusal:
     """Something that is for others."""
-    return Refusal("not_allowed", en, fr)
+    return Refusal("not_allowed", what)
 
 
-def not_now(en: str, fr: str) -> Refusal:
+def not_now(what: Sentence | Template) -> Refusal:
     """Something for another time."""
-    return Refusal("not_now", en, fr)
+    return Refusal("not_now", what)

@@ -20,7 +20,7 @@ class Summary(Struct, frozen=True):
     phase: Phase
     tempo: Tempo
     host: str
-    names: list[tuple[str, str]]  # of each seat, in English and French; "" for a free one
+    names: list[tuple[str, str]]  # of each seat, kept twice since bots had names by language; "" for a free one
     players: list[str | None]  # of each seat
     spectators: bool
     awaited: str | None  # the player whose turn it is, kept for slow tables
@@ -90,7 +90,7 @@ def entry_of(table: Table) -> Entry:
     )
 
 
-def read_summary(row: bytes, player: str | None, language: Language) -> TableSummary:
+def read_summary(row: bytes, player: str | None) -> TableSummary:
     """A table in a list, for one reader."""
     kept = decode(row)
     is_yours = player is not None and player in kept.players
@@ -100,7 +100,7 @@ def read_summary(row: bytes, player: str | None, language: Language) -> TableSum
         phase=kept.phase,
         tempo=kept.tempo,
         host=kept.host,
-        players=[french if language == "fr" else english for english, french in kept.names],
+        players=[name for name, _ in kept.names],
         people=kept.people,
         free=kept.free,
         arrival=None if is_yours else kept.way_in,

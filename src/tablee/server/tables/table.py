@@ -113,7 +113,7 @@ class Table(Company):
         self.seats[0] = Seat(0, player=laid.host, name=laid.name, gone_since=laid.at)
         for number, bot in laid.bots.items():
             self.seats[number] = Seat(number, bot=bot)
-        self._tell("table", Sentence("{who} lays the table.", "{who} dresse la table.", who=Who(0)))
+        self._tell("table", Sentence("{who} lays the table.", who=Who(0)))
 
     def _sit(self, sat: h.Sat) -> None:
         seat = self.seats[sat.seat]
@@ -143,7 +143,7 @@ class Table(Company):
 
     def _leave(self, left: h.Left) -> None:
         seat = self.seats[left.seat]
-        self._tell("seat", Sentence("{who} gets up.", "{who} se lève.", who=Who(left.seat)), seat)
+        self._tell("seat", Sentence("{who} gets up.", who=Who(left.seat)), seat)
         self._pass_host_on(seat)
         if self.has_match_going_on:
             seat.stand_in = True
@@ -157,7 +157,7 @@ class Table(Company):
             self.removed.add(seat.player)
         seat = self.seats[seated.seat] = Seat(seated.seat, bot=seated.bot)
         self._rename_players()
-        says = Sentence("{who}, a bot, sits down.", "{who}, un robot, s'assied.", who=Who(seated.seat))
+        says = Sentence("{who}, a bot, sits down.", who=Who(seated.seat))
         self._tell("seat", says, seat)
 
     def _rename_players(self) -> None:
@@ -176,7 +176,7 @@ class Table(Company):
             return
         if settled.terms.game != self.game.name:
             title = GAMES[settled.terms.game].title
-            self._tell("table", Sentence("The game is {game} now.", "On joue maintenant à {game}.", game=title))
+            self._tell("table", Sentence("The game is {game} now.", game=title))
         self.seats = reseated(self.seats, settled.terms.seats)
         self._agree(msgspec.structs.replace(self.laid, bots={}, **msgspec.structs.asdict(settled.terms)))
 
@@ -210,7 +210,7 @@ class Table(Company):
         """The person plays again instead of the bot."""
         seat.stand_in = seat.returns = False
         self._give_time(seat)
-        self._tell("seat", Sentence("{who} is back.", "{who} est de retour.", who=Who(seat.number)), seat)
+        self._tell("seat", Sentence("{who} is back.", who=Who(seat.number)), seat)
 
     def _give_time(self, seat: Seat) -> None:
         """Whoever comes has the whole time for a decision that is due."""
@@ -240,7 +240,7 @@ class Table(Company):
         self.piles, self.vain = {}, {}
         self.moment = self.match.moment
         self.clocks.start(started.at)
-        self._tell("table", Sentence("The match begins.", "La partie commence."))
+        self._tell("table", Sentence("The match begins."))
         self._tell_deals(0)
 
     def _say_again(self, said: h.SaidAgain) -> None:
@@ -349,7 +349,7 @@ class Table(Company):
     def _pause(self, paused: h.Paused) -> None:
         self.phase, self.paused_by_itself = "paused", paused.by_itself
         self.clocks.pause(paused.at)
-        says = Sentence("The table pauses.", "La table fait une pause.")
+        says = Sentence("The table pauses.")
         self._tell("table", says)
 
     def _resume(self, resumed: h.Resumed) -> None:
@@ -358,7 +358,7 @@ class Table(Company):
     def _go_on(self) -> None:
         self.phase, self.paused_by_itself = "playing", False
         self.clocks.resume(self.changed)
-        self._tell("table", Sentence("The table goes on.", "La table reprend."))
+        self._tell("table", Sentence("The table goes on."))
 
 
 Table._verbs = {

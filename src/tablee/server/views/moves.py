@@ -71,7 +71,7 @@ def concerns(match: Match, do: str) -> bool:
     return trio <= match.seats and seat <= letter(match.seats - 1)
 
 
-COUNTING = Sentence("The round is being counted.", "On compte la manche.")
+COUNTING = Sentence("The round is being counted.")
 WAITING: dict[tuple[str, int, int], tuple[Sentence, str | None]] = {}  # in turn-based games it is always the same
 
 

@@ -49,11 +49,7 @@ class Readiness:
         """Wait until a game can be played: what is compiled is loaded in a moment, what is not is refused."""
         if not self.is_ready(game):
             self.want(game, "bots")
-            raise Refusal(
-                "not_ready",
-                "This game is being prepared on this machine: a moment, please",
-                "Ce jeu est en préparation sur cette machine : un instant, s'il vous plaît",
-            )
+            raise Refusal("not_ready", "This game is being prepared on this machine: a moment, please")
         await self.load((game, "table"))
 
     async def prepare_bot(self, game: Game, bot: Bot) -> None:

@@ -60,7 +60,7 @@ def warm_elsewhere(name: str, progress: Callable[[str], None]) -> None:
         for line in child.stdout:
             progress(line.strip())
     if child.returncode != 0:
-        raise WarmingFailed("{game} could not be compiled", "{game} n’a pas pu être compilé", game=name)
+        raise WarmingFailed("{game} could not be compiled", game=name)
 
 
 class WarmingFailed(TableeError):

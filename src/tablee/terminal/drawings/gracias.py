@@ -12,11 +12,9 @@ from tablee.terminal.drawings.seats import draw_progress, round_of, seat_name, s
 
 CARDS = "roygbv"
 STYLES = {"r": "red", "o": "dark_orange", "y": "yellow", "g": "green", "b": "blue", "v": "magenta"}
-HIDDEN = Sentence("hidden", "cachées")
-TRIO = Sentence("trio", "trio")
-MARKS = Sentence(
-    "* the most, to be lost   + with a packet, which is safe", "* la majorité, perdue   + avec un paquet, à l’abri"
-)
+HIDDEN = Sentence("hidden")
+TRIO = Sentence("trio")
+MARKS = Sentence("* the most, to be lost   + with a packet, which is safe")
 
 
 def draw(view: View, language: Language) -> RenderableType:
@@ -38,7 +36,7 @@ def draw_trios(view: View, table: GraciasTable, language: Language) -> Renderabl
         return Text(end="")
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     progress = draw_turn(table, language)
-    for column in (TRIO, Sentence("card 1", "carte 1"), Sentence("card 2", "carte 2"), Sentence("", "")):
+    for column in (TRIO, Sentence("card 1"), Sentence("card 2"), Sentence("")):
         rows.add_column(column.said_in(language))
     for number, trio in enumerate(table.trios, 1):
         holder = "" if trio.taker is None else view.players[trio.taker]
@@ -48,7 +46,7 @@ def draw_trios(view: View, table: GraciasTable, language: Language) -> Renderabl
     if table.in_hand is None or table.in_hand.hidden is None:
         return Group(progress, rows)
     mine = Text.assemble(
-        Sentence("your hidden card: ", "votre carte cachée : ").said_in(language),
+        Sentence("your hidden card: ").said_in(language),
         draw_card(table.in_hand.hidden, language),
     )
     return Group(progress, rows, mine)
@@ -58,11 +56,11 @@ def draw_turn(table: GraciasTable, language: Language) -> Text:
     """The round, the turn, and who opens them (G-3)."""
     parts = [
         round_of(table.round, table.rounds),
-        Sentence("turn {turn} of {turns}", "tour {turn} sur {turns}", turn=table.turn, turns=table.turns),
+        Sentence("turn {turn} of {turns}", turn=table.turn, turns=table.turns),
     ]
     if table.great_opener is not None and table.small_opener is not None:
-        parts.append(Sentence("great opener {who}", "grand ouvreur {who}", who=Who(table.great_opener)))
-        parts.append(Sentence("small opener {who}", "petit ouvreur {who}", who=Who(table.small_opener)))
+        parts.append(Sentence("great opener {who}", who=Who(table.great_opener)))
+        parts.append(Sentence("small opener {who}", who=Who(table.small_opener)))
     return draw_progress(language, *parts)
 
 

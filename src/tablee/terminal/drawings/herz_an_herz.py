@@ -16,11 +16,9 @@ from tablee.terminal.drawings.seats import draw_progress, round_of, seat_name
 LEVELS = 6
 STYLES = {"drop": "blue", "lemon": "yellow", "cherry": "red", "fish": "cyan"}
 SYMBOLS = {"drop": "•", "lemon": "▲", "cherry": "♥", "fish": "◆"}
-LEGEND = Sentence(
-    "• drop   ▲ lemon   ♥ cherry   ◆ fish   * no colour", "• goutte   ▲ citron   ♥ cerise   ◆ poisson   * sans couleur"
-)
-JOKER = Sentence("joker", "joker")
-SUPER = Sentence("super", "super")
+LEGEND = Sentence("• drop   ▲ lemon   ♥ cherry   ◆ fish   * no colour")
+JOKER = Sentence("joker")
+SUPER = Sentence("super")
 LAST_DISCARDS = 8
 
 
@@ -42,13 +40,9 @@ def draw_card(table: HerzAnHerzTable, language: Language) -> RenderableType:
     """How far the match is, the card just drawn, and the last discards."""
     if table.card is None:
         return Text()
-    to_come = Sentence(
-        ("{count} card to draw", "{count} cards to draw"),
-        ("{count} carte à tirer", "{count} cartes à tirer"),
-        count=table.to_come,
-    )
+    to_come = Sentence(("{count} card to draw", "{count} cards to draw"), count=table.to_come)
     last = ", ".join(card_words(card, language) for card in table.discards[-LAST_DISCARDS:])
-    discards = Sentence("discarded: {cards}", "défausse : {cards}", cards=last).said_in(language) if last else ""
+    discards = Sentence("discarded: {cards}", cards=last).said_in(language) if last else ""
     return Group(
         draw_progress(language, round_of(table.round, table.rounds), to_come),
         Panel(Text(f" {card_words(table.card, language)} ", "bold reverse"), expand=False, padding=(0, 3)),

@@ -12,33 +12,33 @@ from tablee.terminal.drawings.seats import draw_progress, named, seat_name, seat
 
 STYLES = {"y": "yellow", "p": "magenta", "g": "green", "b": "blue", "o": "dark_orange"}
 BACKS = {
-    "one": Sentence("one", "une"), "swap": Sentence("swap", "échange"),
-    "heart": Sentence("heart", "cœur"), "two": Sentence("two", "deux"),
+    "one": Sentence("one"), "swap": Sentence("swap"),
+    "heart": Sentence("heart"), "two": Sentence("two"),
 }  # fmt: skip
 EFFECTS = {
-    "one": Sentence("somebody draws a card", "quelqu’un pioche une carte"),
-    "swap": Sentence("draw, then give a card", "piocher, puis donner une carte"),
-    "heart": Sentence("for the fewest, then a draw", "à qui en a le moins, puis une pioche"),
-    "two": Sentence("somebody draws two cards", "quelqu’un pioche deux cartes"),
+    "one": Sentence("somebody draws a card"),
+    "swap": Sentence("draw, then give a card"),
+    "heart": Sentence("for the fewest, then a draw"),
+    "two": Sentence("somebody draws two cards"),
 }
 YOURS = {
-    "playing": Sentence("Your turn: lay a card or draw.", "À vous : posez une carte ou piochez."),
-    "heart": Sentence("You say who gets the heart.", "À vous de dire qui reçoit le cœur."),
-    "to": Sentence("You say who draws.", "À vous de dire qui pioche."),
-    "give": Sentence("You give somebody a card.", "À vous de donner une carte à quelqu’un."),
-    "thanks": Sentence("You are to take cards: say thanks, quickly!", "Des cartes pour vous : dites merci, vite !"),
+    "playing": Sentence("Your turn: lay a card or draw."),
+    "heart": Sentence("You say who gets the heart."),
+    "to": Sentence("You say who draws."),
+    "give": Sentence("You give somebody a card."),
+    "thanks": Sentence("You are to take cards: say thanks, quickly!"),
 }
 THEIRS = {
-    "playing": Sentence("is to play", "doit jouer"),
-    "heart": Sentence("says who gets the heart", "dit qui reçoit le cœur"),
-    "to": Sentence("says who draws", "dit qui pioche"),
-    "give": Sentence("gives somebody a card", "donne une carte à quelqu’un"),
-    "thanks": Sentence("owes thanks", "doit dire merci"),
+    "playing": Sentence("is to play"),
+    "heart": Sentence("says who gets the heart"),
+    "to": Sentence("says who draws"),
+    "give": Sentence("gives somebody a card"),
+    "thanks": Sentence("owes thanks"),
 }
-CARDS = Sentence("cards", "cartes")
-HAND = Sentence("hand", "main")
-HEARTS = Sentence("hearts", "cœurs")
-BACK_LETTERS = Sentence("backs 1 swap heart 2", "dos 1 éch. cœur 2")
+CARDS = Sentence("cards")
+HAND = Sentence("hand")
+HEARTS = Sentence("hearts")
+BACK_LETTERS = Sentence("backs 1 swap heart 2")
 
 
 def draw(view: View, language: Language) -> RenderableType:
@@ -70,22 +70,18 @@ def draw_round(view: View, table: MerciTable, language: Language) -> RenderableT
     """The round, whose turn it is, and how many hearts win; nothing of a round that was counted."""
     if table.counted or table.turn_of is None:
         return Text(end="")
-    number = Sentence("round {number}", "manche {number}", number=len(view.rounds) + 1)
-    turn = Sentence("turn: {name}", "tour : {name}", name=named(view.players, table.turn_of))
-    hearts = Sentence("{hearts} hearts win", "{hearts} cœurs gagnent", hearts=table.hearts_to_win)
+    number = Sentence("round {number}", number=len(view.rounds) + 1)
+    turn = Sentence("turn: {name}", name=named(view.players, table.turn_of))
+    hearts = Sentence("{hearts} hearts win", hearts=table.hearts_to_win)
     return draw_progress(language, number, turn, hearts)
 
 
 def draw_pile(table: MerciTable) -> Sentence:
     """How many cards are left, and what the top back would bring."""
     if table.back is None:
-        return Sentence("draw pile empty", "pioche vide")
+        return Sentence("draw pile empty")
     return Sentence(
-        "draw pile {cards}, {back}: {effect}",
-        "pioche {cards}, {back} : {effect}",
-        cards=table.draw_pile,
-        back=BACKS[table.back],
-        effect=EFFECTS[table.back],
+        "draw pile {cards}, {back}: {effect}", cards=table.draw_pile, back=BACKS[table.back], effect=EFFECTS[table.back]
     )
 
 
@@ -106,17 +102,13 @@ def situation(view: View) -> Sentence:
     """Whom the table waits for, and what for."""
     table: MerciTable = view.table
     if table.last_card_of is not None and table.main is None:
-        return Sentence(
-            "{name} has no card left. Does anybody object?",
-            "{name} n’a plus de carte. Quelqu’un proteste ?",
-            name=named(view.players, table.last_card_of),
-        )
+        return Sentence("{name} has no card left. Does anybody object?", name=named(view.players, table.last_card_of))
     if table.main is None:
-        return Sentence("The round is over.", "La manche est finie.")
+        return Sentence("The round is over.")
     if table.main == view.seat:
         return YOURS[table.phase]
     name = named(view.players, table.main)
-    return Sentence("{name} {does}.", "{name} {does}.", name=name, does=THEIRS[table.phase])
+    return Sentence("{name} {does}.", name=name, does=THEIRS[table.phase])
 
 
 def offers(view: View) -> tuple[Choice, ...]:
@@ -145,6 +137,4 @@ def draw_seats(view: View, table: MerciTable, language: Language) -> RenderableT
 
 def draw_hand(cards: tuple[str, ...], language: Language) -> RenderableType:
     """The own cards."""
-    return Text.assemble(
-        Sentence("your hand: ", "votre main : ").said_in(language), *(draw_card(card) for card in cards)
-    )
+    return Text.assemble(Sentence("your hand: ").said_in(language), *(draw_card(card) for card in cards))

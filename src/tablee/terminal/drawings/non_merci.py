@@ -9,8 +9,8 @@ from tablee.games.sentences import Language, Sentence, written
 from tablee.match.view import View
 from tablee.terminal.drawings.seats import draw_progress, round_of, seat_name, seat_table
 
-TOKENS = Sentence("tokens", "jetons")
-CARDS = Sentence("cards", "cartes")
+TOKENS = Sentence("tokens")
+CARDS = Sentence("cards")
 
 
 def draw(view: View, language: Language) -> RenderableType:
@@ -26,9 +26,7 @@ def draw_offer(view: View, table: NonMerciTable, language: Language) -> Renderab
     progress = draw_progress(
         language,
         round_of(len(view.rounds) + 1, int(view.options["rounds"])),
-        Sentence(
-            "card {card} of {cards}", "carte {card} sur {cards}", card=table.cards - table.to_come, cards=table.cards
-        ),
+        Sentence("card {card} of {cards}", card=table.cards - table.to_come, cards=table.cards),
     )
     offer = Text.assemble(
         (f" {table.card} ", "bold reverse"), " ", ("●" * table.pot, "yellow"), f"  {table.pot}" if table.pot else ""

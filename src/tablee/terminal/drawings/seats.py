@@ -8,9 +8,9 @@ from rich.text import Text
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.match.view import View
 
-SEAT = Sentence("seat", "place")
-POINTS = Sentence("points", "points")
-YOU = Sentence("You", "Vous")
+SEAT = Sentence("seat")
+POINTS = Sentence("points")
+YOU = Sentence("You")
 
 
 def named(players: Sequence[str], seat: int) -> str:
@@ -20,7 +20,7 @@ def named(players: Sequence[str], seat: int) -> str:
 
 def round_of(number: int, rounds: int) -> Sentence:
     """Which round is played."""
-    return Sentence("round {number} of {rounds}", "manche {number} sur {rounds}", number=number, rounds=rounds)
+    return Sentence("round {number} of {rounds}", number=number, rounds=rounds)
 
 
 def draw_progress(language: Language, *parts: Sentence) -> Text:

@@ -42,17 +42,17 @@ def seat_for(table: Table, player: str, number: int | None) -> Seat | None:
     if number is None:
         return min(found, key=lambda seat: seat.number == table.moment.main)  # nobody is put on the spot
     if number not in [seat.number for seat in found]:
-        raise Refusal("taken", "This seat is taken", "Cette place est prise")
+        raise Refusal("taken", "This seat is taken")
     return table.seats[number]
 
 
 def no_seat(way: Arrival | None) -> Refusal:
     """Why there is no seat."""
     if way == "asked":
-        return Refusal("taken", "The host knows that you are waiting", "L'hôte sait que vous attendez")
+        return Refusal("taken", "The host knows that you are waiting")
     if way == "turned_away":
-        return not_allowed("The host has no seat for you in this match", "L'hôte n'a pas de place pour vous cette fois")
-    return Refusal("taken", "People have all the seats", "Toutes les places sont prises par des gens")
+        return not_allowed("The host has no seat for you in this match")
+    return Refusal("taken", "People have all the seats")
 
 
 # --- What is decided -------------------------------------------------------------------------------------------------
@@ -70,8 +70,8 @@ def sit(table: Table, sender: Sender, command: c.Sit, fields: Fields) -> h.Sat |
 def changes_seats(table: Table) -> Refusal:
     """Why nobody goes from one seat to another."""
     if table.has_match_going_on:
-        return not_now("Nobody changes seats during a match", "On ne change pas de place pendant une partie")
-    return not_now("Get up before you take another seat", "Levez-vous avant de prendre une autre place")
+        return not_now("Nobody changes seats during a match")
+    return not_now("Get up before you take another seat")
 
 
 def admit(table: Table, sender: Sender, command: c.Admit, fields: Fields) -> h.Admitted:
@@ -79,7 +79,7 @@ def admit(table: Table, sender: Sender, command: c.Admit, fields: Fields) -> h.A
     refuse_all_but_host(table, sender)
     asker, seat = known_asker(table, command.guest), known_seat(table, command.seat)
     if seat.player is not None and seat.is_here and not seat.stand_in:
-        raise Refusal("taken", "This seat is taken", "Cette place est prise")
+        raise Refusal("taken", "This seat is taken")
     return h.Admitted(seat=seat.number, player=asker.player, name=asker.name, **fields)
 
 
@@ -93,7 +93,7 @@ def known_asker(table: Table, guest: int) -> Asker:
     """Somebody who has asked for a seat."""
     found = next((asker for asker in table.asking.values() if asker.number == guest), None)
     if found is None:
-        raise Refusal("unknown", "Nobody of this number is waiting", "Personne de ce numéro n'attend")
+        raise Refusal("unknown", "Nobody of this number is waiting")
     return found
 
 

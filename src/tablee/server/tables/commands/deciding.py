@@ -55,10 +55,10 @@ def remove(table: Table, sender: Sender, command: c.Remove, fields: Fields) -> h
     seat = known_seat(table, command.seat)
     refuse_own_seat(seat, sender)
     if seat.is_free:
-        raise not_now("This seat is free already", "Cette place est déjà libre")
+        raise not_now("This seat is free already")
     if table.has_match_going_on:
         if seat.bot is not None:
-            raise not_now("A match has no free seats", "Une partie n’a pas de place libre")
+            raise not_now("A match has no free seats")
         return h.BotSeated(seat=seat.number, bot=STAND_IN, **fields)
     return h.Removed(seat=seat.number, **fields)
 
@@ -66,7 +66,7 @@ def remove(table: Table, sender: Sender, command: c.Remove, fields: Fields) -> h
 def refuse_own_seat(seat: Seat, sender: Sender) -> None:
     """To get up oneself there is `leave`."""
     if seat.player == sender.player:
-        raise not_allowed("This is your own seat: get up instead", "C’est votre propre place : levez-vous plutôt")
+        raise not_allowed("This is your own seat: get up instead")
 
 
 def settle(table: Table, sender: Sender, command: c.Settle, fields: Fields) -> h.Settled:
@@ -99,23 +99,13 @@ def play(table: Table, sender: Sender, command: c.Play, fields: Fields) -> h.Mov
 def refuse_outdated(table: Table, seen: int | None) -> None:
     """Where one seat decides at a time, nobody decides on what has changed since."""
     if seen is not None and seen < table.moved_at:
-        raise Refusal(
-            "outdated",
-            "Something has happened since you decided: look again",
-            "Il s'est passé quelque chose depuis votre décision : regardez à nouveau",
-        )
+        raise Refusal("outdated", "Something has happened since you decided: look again")
 
 
 def refuse_covered(table: Table, pile: int | None, seen: int | None) -> None:
     """Whoever was a moment too late with a card has made no fault, if the pile has changed under their fingers."""
     if pile is not None and seen is not None and seen < table.piles.get(pile, 0):
-        raise Refusal(
-            "outdated",
-            "Somebody was faster: another card lies on pile {pile} now",
-            "Quelqu’un a été plus rapide : une autre carte est sur la pile {pile}",
-            "M-19",
-            pile=pile + 1,
-        )
+        raise Refusal("outdated", "Somebody was faster: another card lies on pile {pile} now", "M-19", pile=pile + 1)
 
 
 def refuse_vain(table: Table, seat: Seat, action: int, at: int) -> None:
@@ -123,11 +113,7 @@ def refuse_vain(table: Table, seat: Seat, action: int, at: int) -> None:
     until = table.vain.get(seat.number, Vain()).until
     if table.game.live is not None and action == table.game.live.objection and at < until:
         raise Refusal(
-            "too_fast",
-            "You have just objected in vain: wait {seconds} s",
-            "Vous venez de protester pour rien : attendez {seconds} s",
-            "M-19",
-            seconds=-(-(until - at) // 1000),
+            "too_fast", "You have just objected in vain: wait {seconds} s", "M-19", seconds=-(-(until - at) // 1000)
         )
 
 
@@ -160,12 +146,7 @@ def say(table: Table, sender: Sender, command: c.Say, fields: Fields) -> h.Said:
     """Chat, in one line that can be read."""
     text = " ".join(command.text.split())
     if not text or len(text) > LONGEST_CHAT or not text.isprintable():
-        raise Refusal(
-            "malformed",
-            "A chat line has 1 to {most} printable characters",
-            "Un message a de 1 à {most} caractères imprimables",
-            most=LONGEST_CHAT,
-        )
+        raise Refusal("malformed", "A chat line has 1 to {most} printable characters", most=LONGEST_CHAT)
     seat = table.seat_of(sender.player)
     return h.Said(seat=None if seat is None else seat.number, name=sender.name, text=text, **fields)
 
@@ -173,12 +154,7 @@ def say(table: Table, sender: Sender, command: c.Say, fields: Fields) -> h.Said:
 def say_phrase(table: Table, sender: Sender, command: c.SayPhrase, fields: Fields) -> h.SaidPhrase:
     """One of the phrases."""
     if command.phrase not in PHRASES:
-        raise Refusal(
-            "unknown",
-            "There is no such phrase; there are {there}",
-            "Il n'y a pas cette phrase ; il y a {there}",
-            there=", ".join(PHRASES),
-        )
+        raise Refusal("unknown", "There is no such phrase; there are {there}", there=", ".join(PHRASES))
     seat = table.seat_of(sender.player)
     return h.SaidPhrase(seat=None if seat is None else seat.number, name=sender.name, phrase=command.phrase, **fields)
 

@@ -3,9 +3,19 @@
 from dataclasses import dataclass
 from typing import Any
 
+from tablee.games.sentences import Sentence
+from tablee.server.protocol.to_client import Phase
 from tablee.server.tables.refusals import Refusal, not_allowed, not_now
 from tablee.server.tables.seats import Seat
 from tablee.server.tables.table import Table
+
+WRONG_TIME: dict[Phase, Sentence] = {
+    "gathering": Sentence("The match has not begun yet"),
+    "playing": Sentence("A match is going on"),
+    "counting": Sentence("The round is being counted"),
+    "paused": Sentence("The table is pausing"),
+    "over": Sentence("The match is over"),
+}
 
 
 @dataclass(frozen=True)
@@ -30,7 +40,7 @@ def own_seat(table: Table, sender: Sender) -> Seat:
     """The sender's seat."""
     seat = table.seat_of(sender.player)
     if seat is None:
-        raise not_allowed("This is for those who have a seat", "C'est réservé à qui est assis à la table")
+        raise not_allowed("This is for those who have a seat")
     return seat
 
 
@@ -42,18 +52,14 @@ def decides(table: Table, player: str) -> bool:
 def refuse_all_but_host(table: Table, sender: Sender) -> None:
     """Some things are for the host."""
     if not decides(table, sender.player):
-        raise not_allowed("This is for the host of the table", "C'est réservé à l'hôte de la table")
+        raise not_allowed("This is for the host of the table")
 
 
 def known_seat(table: Table, number: int) -> Seat:
     """A seat of the table."""
     if not 0 <= number < len(table.seats):
         raise Refusal(
-            "unknown",
-            "There is no seat {number} here, only 0 to {last}",
-            "Il n'y a pas ici de place {number}, seulement de 0 à {last}",
-            number=number,
-            last=len(table.seats) - 1,
+            "unknown", "There is no seat {number} here, only 0 to {last}", number=number, last=len(table.seats) - 1
         )
     return table.seats[number]
 
@@ -61,18 +67,4 @@ def known_seat(table: Table, number: int) -> Seat:
 def refuse_unless(table: Table, phase: str) -> None:
     """Everything has its time."""
     if table.phase != phase:
-        en = {
-            "gathering": "The match has not begun yet",
-            "playing": "A match is going on",
-            "counting": "The round is being counted",
-            "paused": "The table is pausing",
-            "over": "The match is over",
-        }
-        fr = {
-            "gathering": "La partie n'a pas encore commencé",
-            "playing": "Une partie est en cours",
-            "counting": "On compte la manche",
-            "paused": "La table fait une pause",
-            "over": "La partie est finie",
-        }
-        raise not_now(en[table.phase], fr[table.phase])
+        raise not_now(WRONG_TIME[table.phase])

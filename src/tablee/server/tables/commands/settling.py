@@ -37,11 +37,7 @@ def settled_seats(table: Table, game: Game, wanted: int | None) -> int:
     seats, people = asking.checked_seats(game, closest if wanted is None else wanted), len(table.people)
     if seats < people:
         raise Refusal(
-            "taken",
-            "{people} people are at the table: {seats} seats are not enough",
-            "{people} personnes sont à la table : {seats} places ne suffisent pas",
-            people=people,
-            seats=seats,
+            "taken", "{people} people are at the table: {seats} seats are not enough", people=people, seats=seats
         )
     return seats
 
@@ -60,10 +56,4 @@ def fitting_tempo(game: Game, tempo: Tempo) -> Tempo:
 def refuse_tempo(game: Game, tempo: Tempo) -> None:
     """Some games need everybody at the table."""
     if tempo not in tempos_of(game):
-        raise Refusal(
-            "unknown",
-            "{game} is a game of speed and has no slow tables",
-            "{game} est un jeu de vitesse et ne se joue pas au long cours",
-            "M-19",
-            game=game.title,
-        )
+        raise Refusal("unknown", "{game} is a game of speed and has no slow tables", "M-19", game=game.title)

@@ -26,7 +26,7 @@ def start(table: Table, sender: Sender, command: c.Start, fields: Fields) -> h.S
     if table.phase == "over":
         seat = own_seat(table, sender)
         if not seat.again:
-            raise not_now("Say first that you play again", "Dites d'abord que vous rejouez")
+            raise not_now("Say first that you play again")
         return started_again(table, answers_of(table), fields)
     refuse_all_but_host(table, sender)
     refuse_unless(table, "gathering")
