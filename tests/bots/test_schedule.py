@@ -10,6 +10,7 @@ from tablee.games.live import LEAST_REACTION, SECONDS, Moment, Pace
 from tablee.match.match import Match
 from tests.conftest import Tries
 from tests.games.merci.situation import HANDS, denounceable, run, situation, table
+from tests.tampering import state_of
 
 BOTS = {1: USUAL_TEMPO, 2: USUAL_TEMPO}
 NOW = 100.0
@@ -105,7 +106,7 @@ def test_times_do_not_depend_on_hidden_cards() -> None:
     """Other faces behind the same backs, a SKUZ in hand or none: the times are the same."""
     keen, idle = situation(), situation(hands=[HANDS[0], "o1 b1 b2a b2b", "o2a o2b b5a o4b"])
     for match in (keen, idle):
-        match._box[0].backs[:] = 0
+        state_of(match).backs[:] = 0
     assert table(keen) == table(idle)
     assert any("SKUZ p2b" in move for move in set(keen.legal(1)) - set(idle.legal(1)))
     assert planned(keen).schedule.due == planned(idle).schedule.due

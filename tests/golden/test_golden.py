@@ -49,7 +49,7 @@ def printed_match(table: Table) -> Iterator[str]:
             break
         yield from printed_view(match, seat)
         do = chooser.choice(match.legal(seat)) if not game.live else polite.choose(match.view(seat), USUAL)
-        told = match.told(seat, do)
+        told = match.told(seat, match.read(do))
         yield f"{printed} {letter(seat)} {do}: {told.en} | {told.fr}"
         match.play(seat, do)
         printed += 1

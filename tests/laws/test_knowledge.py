@@ -38,7 +38,7 @@ def observation(match: Match, box: Numbers, seat: int) -> list[int]:
 def in_world(match: Match, world: Numbers) -> Match:
     """The same match, with this state."""
     twin = match.copy()
-    twin._box[:] = world
+    twin._box[:], twin._facts = world, None
     return twin
 
 

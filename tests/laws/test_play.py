@@ -69,7 +69,7 @@ def test_every_open_move_is_explained_and_told(table: Table) -> None:
         if seat is None:
             continue
         for choice in match.view(seat).legal:
-            told = match.told(seat, choice.do)
+            told = match.told(seat, match.read(choice.do))
             assert choice.says.en
             assert choice.says.fr
             assert told.en != told.fr

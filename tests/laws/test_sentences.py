@@ -29,7 +29,7 @@ def read(match: Match, language: Language) -> list[str]:
         said += [row.says for reasons in sight.reasons(seat, language) for row in reasons]
         said += [move.says for move in see_legal(sight, seat, language)]
         said += [move.says for move in see_closed(sight, seat, language)]
-        said += [sight.printed(match.told(seat, do), language) for do in match.legal(seat)]
+        said += [sight.printed(match.told(seat, match.read(do)), language) for do in match.legal(seat)]
         waiting = see_waiting(sight, seat, language) if match.turn is not None else None
         said += [] if waiting is None else [waiting.says]
     return said

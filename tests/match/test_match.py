@@ -154,7 +154,7 @@ PLAYING: list[tuple[str, type[TableeError], Callable[[], Match], Callable[[Match
     ("letter for a seat", WrongSeats, three, lambda match: match.play("A", "take"), None),  # type: ignore[arg-type]
     ("legal moves of no seat", WrongSeats, three, lambda match: match.legal(3), None),
     ("view of no seat", WrongSeats, three, lambda match: match.view(-1), None),
-    ("what a move of no seat would tell", WrongSeats, three, lambda match: match.told(99, "take"), None),
+    ("what a move of no seat would tell", WrongSeats, three, lambda match: match.told(99, match.read("take")), None),
     ("pass without a token", IllegalMove, without_tokens, lambda match: match.play(0, "pass"), "N-2"),
     ("a move after the end", MatchIsOver,
      lambda: play_on(three(), random.Random(1)), lambda match: match.play(0, "take"), None),
@@ -328,7 +328,7 @@ def test_a_view_is_a_photograph(game: str) -> None:
     for seat in [None, *range(match.seats)]:
         view = match.view(seat)
         with pytest.raises(dataclasses.FrozenInstanceError):
-            view.turn = 0  # type: ignore[misc]
+            view.turn = 0
         with pytest.raises(dataclasses.FrozenInstanceError):
             view.table.card = 0
         then = repr(view), None if view.world is None else view.world.tobytes()
@@ -368,4 +368,4 @@ def test_without_training_a_view_lists_the_same_moves_and_explains_none(game: st
     assert [choice.do for choice in full.legal] == [choice.do for choice in bare.legal]
     assert all(choice.says.en and choice.says.fr for choice in full.legal)
     assert {(choice.says.en, choice.says.fr, choice.is_polite) for choice in bare.legal} == {("", "", True)}
-    assert dataclasses.replace(full, legal=()) == dataclasses.replace(bare, legal=())
+    assert (full.table, full.reasons, full.points) == (bare.table, bare.reasons, bare.points)

@@ -75,6 +75,7 @@ class Notation:
         self.moves = tuple(moves)
         self.cards = cards
         self.backs = tuple(backs)
+        self.actions = {move: action for action, move in enumerate(self.moves)}  # of moves as we write them
         self._actions = {move.lower(): action for action, move in enumerate(self.moves)}
         self._numbers = {text.lower(): number for number, text in cards.items()}
 

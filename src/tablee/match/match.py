@@ -8,18 +8,16 @@ from typing import Any
 
 import numpy as np
 
-from tablee.games.game import Choice, Game, Reason, Refusal
+from tablee.games.game import Game
 from tablee.games.live import Moment
-from tablee.games.sentences import NOTHING as UNSAID
-from tablee.games.sentences import Sentence, Who
 from tablee.kernel import doors
-from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.verbs import NOTHING, OVER, Numbers
 from tablee.match import asking
 from tablee.match.dealing import read_deal
-from tablee.match.errors import CardsAreDue, IllegalMove, MatchIsOver, NotYourTurn, WrongSeed
+from tablee.match.errors import CardsAreDue, IllegalMove, MatchIsOver, NotYourTurn, TableeError, WrongSeed
 from tablee.match.events import KINDS, Clocked, Dealt, Event, Played
+from tablee.match.facts import Facts
 from tablee.match.fairness import Dealer, Hand, SealedDealer, SeededDealer, commitment, new_key
 from tablee.match.hearing import Hearing
 from tablee.match.outcome import FinishedRound, Outcome, find_outcome
@@ -95,7 +93,7 @@ class Match(Hearing):
         self._changes = 0  # that everybody has seen
         self._is_counted = False  # the last round has ended, and nothing was dealt since
         self._box = np.zeros(1, game.state)
-        self._mask = np.zeros(game.actions, np.bool_)
+        self._facts: Facts | None = None  # as long as nothing changes
         doors.setup(self._box, seats, game.numbers(options))
         self._go_on()
 
@@ -142,7 +140,7 @@ class Match(Hearing):
             return Moment(None, change=self._changes)
         if self.game.live is None:
             return Moment(self.turn, (self.number,), self._changes)
-        return self.game.live.moment(self._box[0], self._changes)
+        return self.game.live.moment(self.facts.state, self._changes)
 
     @property
     def is_between_rounds(self) -> bool:
@@ -154,9 +152,17 @@ class Match(Hearing):
         """The hash of the secret key, to be told before the first card; None for a match without one."""
         return commitment(self.dealer.key) if isinstance(self.dealer, SealedDealer) else None
 
+    @property
+    def facts(self) -> Facts:
+        """Everything that is true now, hidden cards included: for whoever works out what somebody is shown."""
+        if self._facts is None:
+            self._facts = Facts(self.game, self._box, self.seats, tuple(self._rounds), self._is_counted)
+        return self._facts
+
     def legal(self, seat: int) -> list[str]:
         """The moves that are open to a seat now; none for a seat that may not act."""
-        return [self.game.notation.moves[action] for action in self._open_actions(asking.known_seat(self.seats, seat))]
+        actions = self.facts.open_actions(asking.known_seat(self.seats, seat))
+        return [self.game.notation.moves[action] for action in actions]
 
     def may_act(self, seat: int) -> bool:
         """Whether a live table takes a move from this seat now; everybody at the table knows it."""
@@ -169,25 +175,7 @@ class Match(Hearing):
         """
         if seat is not None:
             asking.known_seat(self.seats, seat)
-        state, explain = self._box[0], self.game.explain
-        everyone = range(self.seats)
-        reasons = tuple(explain.reasons(state, other, seat, by_memory) for other in everyone)
-        return View(
-            game=self.game.name,
-            seats=self.seats,
-            players=self.players,
-            options=dict(self.options),
-            seat=seat,
-            number=len(self._events),
-            turn=self.turn,
-            over=self.is_over,
-            legal=self._choices(seat, training),
-            table=explain.table(state, seat, by_memory and not self._is_between_rounds),
-            reasons=reasons,
-            points=tuple(self._points_seen(other, reasons[other]) for other in everyone),
-            rounds=tuple(self._rounds),
-            world=None if seat is None else self._imagine(seat),
-        )
+        return View(self, seat, by_memory, training)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -195,17 +183,34 @@ class Match(Hearing):
         return find_outcome(self.game, self._box, self.seats, tuple(self._rounds)) if self.is_over else None
 
     # --- Acting ------------------------------------------------------------------------------------------------------
-    def check(self, seat: int, do: str) -> int:
-        """Refuse a move with a sentence as `play` would, and change nothing; returns its number if it is open."""
-        action = asking.known_move(self.game, do)
-        asking.known_seat(self.seats, seat)
-        self._refuse_without_cards()
-        self._refuse_closed(seat, action)
-        return action
+    def read(self, do: str) -> int:
+        """The number of a move that somebody has written."""
+        return asking.known_move(self.game, do)
+
+    def refusal(self, seat: int, action: int) -> TableeError | None:
+        """Why a move would be refused, if it would."""
+        refusal = self._refusal_without_cards()
+        if refusal is not None:
+            return refusal
+        waiting = self.facts.waiting(seat)
+        if waiting is not None:
+            return NotYourTurn("{why}", waiting.rule, why=waiting.says)
+        closed = self.facts.closed(seat, action)
+        return None if closed is None else IllegalMove("{why}", closed.rule, why=closed.says)
+
+    def check(self, seat: int, action: int) -> None:
+        """Refuse a move with a sentence as `act` would, and change nothing."""
+        refusal = self.refusal(asking.known_seat(self.seats, seat), action)
+        if refusal is not None:
+            raise refusal
 
     def play(self, seat: int, do: str) -> None:
         """Carry out a move, or refuse it with a sentence and change nothing."""
-        action = self.check(seat, do)
+        self.act(seat, self.read(do))
+
+    def act(self, seat: int, action: int) -> None:
+        """The same for a move by its number."""
+        self.check(seat, action)
         self._carry_out(seat, action, Played(seat, action))
 
     def go_on(self) -> None:
@@ -218,8 +223,8 @@ class Match(Hearing):
         At a live table somebody is quiet or the clock strikes first; the record of another table may lack that.
         """
         live = self.game.live
-        if live is not None and live.can_be_counted(self._box[0]):
-            doors.apply(self._box, 0, live.clock["close"])
+        if live is not None and live.can_be_counted(self.facts.state):
+            self._apply(0, live.clock["close"])
             self._changes += 1
             self._go_on()
 
@@ -235,11 +240,13 @@ class Match(Hearing):
         action = self.game.live.clock.get(kind) if self.game.live and isinstance(kind, str) else None
         if action is None:
             raise IllegalMove("{game} has no such clock", "M-19", game=self.game.title)
-        self._refuse_without_cards()
+        refusal = self._refusal_without_cards()
+        if refusal is not None:
+            raise refusal
         answers = action < self.game.actions  # for a seat; otherwise it closes for all
         acting = asking.known_seat(self.seats, seat) if answers else 0
         if answers:
-            self._refuse_closed(acting, action)
+            self.check(acting, action)
         self._carry_out(acting, action, Clocked(str(kind), acting if answers else None))
 
     def copy(self) -> "Match":
@@ -249,8 +256,11 @@ class Match(Hearing):
         twin.options = dict(self.options)
         twin.dealer = self.dealer.copy()
         twin._events, twin._rounds = list(self._events), list(self._rounds)
-        twin._box, twin._mask = self._box.copy(), self._mask.copy()
+        twin._box = self._box.copy()
         return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.__dict__ | {"_facts": None}
 
     def __copy__(self) -> "Match":
         return self.copy()
@@ -268,70 +278,23 @@ class Match(Hearing):
         return write_position(self)
 
     # --- Inside ------------------------------------------------------------------------------------------------------
-    def _imagine(self, seat: int) -> Numbers:
-        """A state in which all that the seat cannot know is a guess."""
-        world, dice = self._box.copy(), np.zeros(1, FAST_DICE)
-        doors.seed_fast(dice, np.uint64(0), np.uint64(0))
-        doors.determinize(world, seat, dice)
-        return world
-
-    @property
-    def _is_between_rounds(self) -> bool:
-        return doors.turn(self._box) < 0
-
-    def _points_seen(self, seat: int, reasons: tuple[Reason, ...]) -> int:
-        """The points of a seat so far, the running round as far as its reasons are seen."""
-        running = sum(reason.points for reason in reasons)
-        if self.game.is_cumulative:
-            return running
-        return sum(row.points[seat] for row in self._rounds) + (0 if self._is_between_rounds else running)
-
-    def _open_actions(self, seat: int) -> list[int]:
-        if not doors.may_act(self._box, seat):
-            return []
-        doors.legal(self._box, seat, self._mask)
-        return [int(action) for action in self._mask.nonzero()[0]]
-
-    def _choices(self, seat: int | None, training: bool) -> tuple[Choice, ...]:
-        if seat is None:
-            return ()
-        moves, state, explain = self.game.notation.moves, self._box[0], self.game.explain
-        if not training:
-            return tuple(Choice(moves[action], UNSAID) for action in self._open_actions(seat))
-        return tuple(
-            Choice(moves[action], explain.choice(state, seat, action), self._is_polite(seat, action))
-            for action in self._open_actions(seat)
-        )
-
-    def _is_polite(self, seat: int, action: int) -> bool:
-        return self.game.live is None or self.game.live.is_polite(self._box[0], seat, action)
-
-    def _refuse_without_cards(self) -> None:
+    def _refusal_without_cards(self) -> TableeError | None:
         if self.is_over:
-            raise MatchIsOver("The match is over, and nothing more can be played")
+            return MatchIsOver("The match is over, and nothing more can be played")
         if self.awaits:
-            raise CardsAreDue("The match waits for '{chance}' to be dealt by hand", chance=self.awaits)
-
-    def _refuse_closed(self, seat: int, action: int) -> None:
-        state, explain = self._box[0], self.game.explain
-        if not doors.may_act(self._box, seat):
-            waiting = explain.waiting(state, seat) or self._others_turn(seat)
-            raise NotYourTurn("{why}", waiting.rule, why=waiting.says)
-        doors.legal(self._box, seat, self._mask)
-        if not self._mask[action]:
-            refusal = explain.refusal(state, seat, action)
-            raise IllegalMove("{why}", refusal.rule, why=refusal.says)
-
-    def _others_turn(self, seat: int) -> Refusal:
-        says = Sentence("It is the turn of {who}, not of {other}", who=Who(doors.turn(self._box)), other=Who(seat))
-        return Refusal(self.game.turn_rule, says)
+            return CardsAreDue("The match waits for '{chance}' to be dealt by hand", chance=self.awaits)
+        return None
 
     def _carry_out(self, seat: int, action: int, event: Event) -> None:
         live = self.game.live
-        self._changes += live is None or live.is_seen(self._box[0], action)
-        doors.apply(self._box, seat, action)
+        self._changes += live is None or live.is_seen(self.facts.state, action)
+        self._apply(seat, action)
         self._events.append(event)
         self._go_on()
+
+    def _apply(self, seat: int, action: int) -> None:
+        doors.apply(self._box, seat, action)
+        self._facts = None
 
     def _deal(self, dealt: Dealt) -> None:
         cards = np.zeros(MOST_CARDS, np.int16)
@@ -339,7 +302,7 @@ class Match(Hearing):
         doors.deal(self._box, cards)
         self._events.append(dealt)
         self._changes += 1
-        self._is_counted = False
+        self._is_counted, self._facts = False, None
 
     def _go_on(self) -> None:
         """Count a round that has just ended, and let the dealer do what chance is to do."""
@@ -354,12 +317,11 @@ class Match(Hearing):
             self._deal(Dealt(kind, tuple(cards[:count].tolist())))
 
     def _count_round(self) -> None:
-        state, explain = self._box[0], self.game.explain
-        if state.finished > len(self._rounds):
-            reasons = tuple(explain.reasons(state, seat, None, by_memory=False) for seat in range(self.seats))
-            table = explain.table(state, None, by_memory=False)
-            self._rounds.append(FinishedRound(explain.finished_round(state), reasons, table))
-            self._is_counted = True
+        if self._box["finished"][0] > len(self._rounds):
+            facts, explain = self.facts, self.game.explain
+            reasons, table = facts.reasons(None, by_memory=False), facts.table(None, by_memory=False)
+            self._rounds.append(FinishedRound(explain.finished_round(facts.state), reasons, table))
+            self._is_counted, self._facts = True, None
 
     def __repr__(self) -> str:
         return f"<{self.game.title} with {self.seats} seats, {len(self._events)} events>"

@@ -154,7 +154,8 @@ def does_nothing(match: Match, event: dict[str, Any]) -> bool:
     if live is None or type(seat) is not int or not 0 <= seat < match.seats:
         return False
     written = event.get("clock", event.get("do"))
-    return isinstance(written, str) and match.is_idle(written)
+    action = live.clock.get(written, match.game.notation.read_move(written)) if isinstance(written, str) else None
+    return action is not None and match.is_idle(action)
 
 
 def unspaced(do: Any) -> Any:

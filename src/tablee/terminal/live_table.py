@@ -102,7 +102,7 @@ class LiveTable(TextTable):
 
     def act(self, seat: int, do: str) -> None:
         """Make a move and tell everybody; a person likes to read what was said, too."""
-        told = self.match.told(seat, do)
+        told = self.match.told(seat, self.match.read(do))
         super().act(seat, do)
         if seat == self.seat:
             self.say(Sentence("{who} {does}.", who=Who(seat), does=told), "bold cyan")

@@ -35,7 +35,7 @@ def caption(before: Match, event: Event, number: int, language: Language) -> Tex
         kind = str(event.written(before.game)["chance"])
         happened = Sentence("chance: {kind}", kind=kind)
     else:
-        does = before.told(event.seat, before.game.notation.moves[event.action])
+        does = before.told(event.seat, event.action)
         name = named(before.players, event.seat)
         happened = Sentence("{name} {does}", name=name, does=does)
     return Text.assemble((f"{number:>4}  ", "dim"), happened.said_in(language))

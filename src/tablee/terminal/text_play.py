@@ -116,7 +116,7 @@ class TextTable:
 
     def act(self, seat: int, do: str) -> None:
         """Make a move and tell everybody."""
-        told = self.match.told(seat, do)
+        told = self.match.told(seat, self.match.read(do))
         self.match.play(seat, do)
         if seat != self.seat:
             name = named(self.match.players, seat)

@@ -1,7 +1,5 @@
 """Gracias explained: the table, a reason for every point, what a move would bring, and why it is refused."""
 
-from typing import Any
-
 import numpy as np
 import pytest
 
@@ -17,6 +15,7 @@ from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match, box_of
 from tests.games.both import both
 from tests.games.gracias.table import dealt, empty_match, play, play_hands
+from tests.tampering import state_of
 
 SEATS = pytest.mark.parametrize("seats", [3, 4, 5, 6])
 
@@ -95,7 +94,7 @@ def test_after_a_round_all_cards_are_shown_to_everybody() -> None:
 def swapped(match: Match, place: int) -> Match:
     """The same match with another colour at a place of the deck."""
     twin = match.copy()
-    deck: Any = twin._box[0].deck
+    deck = state_of(twin).deck
     other = next(number for number in range(len(deck) - 1, 0, -1) if deck[number] != deck[place])
     deck[place], deck[other] = deck[other], deck[place]
     return twin
@@ -205,7 +204,7 @@ def test_a_trio_is_offered_with_its_visible_cards() -> None:
         "prendre le trio 2 (une orange et un raisin) et voir sa carte cachée",
     )
     assert "2 oranges" in says(match, "trio 3").en
-    assert both(match.told(0, "trio 3")) == ("takes trio 3 (2 oranges)", "prend le trio 3 (2 oranges)")
+    assert both(match.told(0, match.read("trio 3"))) == ("takes trio 3 (2 oranges)", "prend le trio 3 (2 oranges)")
 
 
 def test_sharing_out_tells_what_becomes_of_the_majorities_and_who_says_gracias() -> None:
@@ -219,7 +218,7 @@ def test_sharing_out_tells_what_becomes_of_the_majorities_and_who_says_gracias()
     assert says(match, "keep 2 give C").en.startswith(
         "keep a drop (1 face up, tied for the most) and give a cherry to C (1 face up, A has more)"
     )
-    assert both(match.told(0, "keep 2 give C")) == (
+    assert both(match.told(0, match.read("keep 2 give C"))) == (
         "keeps a drop and gives a cherry to C, who says “Gracias!”",
         "garde une goutte et offre une cerise à C, qui dit « Gracias ! »",
     )

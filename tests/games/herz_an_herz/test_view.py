@@ -172,7 +172,8 @@ def test_a_theft_of_a_lonely_card_says_that_it_costs_no_point() -> None:
     ],
 )
 def test_everybody_is_told_what_happens(turns: list[str], move: str, en: str, fr: str) -> None:
-    assert both(together(2, turns, ["45 start", "44 left"]).told(0, move)) == (en, fr)
+    match = together(2, turns, ["45 start", "44 left"])
+    assert both(match.told(0, match.read(move))) == (en, fr)
 
 
 # --- Refusals --------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from tablee.match.fairness import Hand
 from tablee.match.match import Match, box_of
 from tests.games.merci import conserved
 from tests.games.merci.cards import BACKS
+from tests.tampering import state_of
 
 HANDS = ("y3b g4a p3a o6 b6", "g5b p2b o3a b4b", "g1 y4b o5a p5b")
 PILES = ("y2a y3a", "p2a", "g5a")  # from the bottom to the top
@@ -62,7 +63,7 @@ def situation(
     named = " ".join([*hands, *piles, draw_pile]).split()
     unnamed = [card for card in NAMES if card not in named]
     drawn = draw_pile.split() + ([] if rest else unnamed)
-    state = match._box[0]
+    state = state_of(match)
     set_backs(state, give_backs(dict.fromkeys(draw_pile.split(), back)))
     for seat, cards in enumerate(hands):
         held = cards.split() + (unnamed if LETTERS[seat] == rest else [])

@@ -23,6 +23,7 @@ from tests.games.merci.situation import (
     table,
     turn_of,
 )
+from tests.tampering import state_of
 
 ONE_LEFT: dict[str, Any] = {"draw_pile": "y6", "rest": "C"}  # y2a lies under a top
 EMPTY = NOTHING_TO_DRAW
@@ -131,7 +132,7 @@ def test_m13_a_card_closes_the_window_and_both_covered_cards_are_shuffled() -> N
 def test_m13_a_won_round_shuffles_before_its_effect_if_there_is_no_back_to_read() -> None:
     match = run(situation(hands=["g4a", *HANDS[1:]], **EMPTY), "A SIOUPLAIT g4a on 3")
     assert (covered(match), table(match).last_card_of) == (["g5a"], 0)
-    match._box[0].backs[NAMES.index("g5a")] = BACKS.index("two")
+    state_of(match).backs[NAMES.index("g5a")] = BACKS.index("two")
     run(match, "shuffle g5a")
     assert (table(match).announcer, table(match).effect, is_open(match, "A to B")) == (0, "two", True)
 

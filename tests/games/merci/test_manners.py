@@ -23,6 +23,7 @@ from tests.games.merci.situation import (
     turn_of,
     why_not,
 )
+from tests.tampering import state_of
 
 # What can be denounced in the full rules, by the seat whose turn it is (A) and by others.
 FAULTS_ON_TURN = {
@@ -83,7 +84,7 @@ def test_m9_a_card_that_was_sent_back_is_laid_on_no_identical_card_with_any_word
 def test_m9_also_not_when_its_twin_lies_on_another_pile_or_was_covered_meanwhile() -> None:
     hands = ["y3b y2b o6", "p3a b4b", "y5a o5a"]
     match = run(situation("starter", hands=hands, piles=["y3a", "p2a", "g5a"]), "A y3b on 1; B MALPOLI; A y2b on 1")
-    match._box[0].tops[:] = [NAMES.index(card) for card in ("y2b", "y3a", "g5a")]
+    state_of(match).tops[:] = [NAMES.index(card) for card in ("y2b", "y3a", "g5a")]
     assert why_not(match, "A SKUZ y3b on 2") == "M-9"
 
 

@@ -21,6 +21,7 @@ from tests.games.merci.situation import (
     situation,
     table,
 )
+from tests.tampering import state_of
 
 EFFECT = "A SIOUPLAIT g4a on 3"
 
@@ -61,7 +62,7 @@ def test_m1_all_backs_in_hands_and_on_the_draw_pile_are_public(seats: int) -> No
 def test_s5_the_draw_pile_is_a_number_and_a_back() -> None:
     match = situation(back="two")
     twin = match.copy()
-    deck = twin._box[0].deck
+    deck = state_of(twin).deck
     deck[[0, 1]] = deck[[1, 0]]
     for eyes in (0, 1, 2, None):
         assert twin.view(eyes) == match.view(eyes)
@@ -70,10 +71,10 @@ def test_s5_the_draw_pile_is_a_number_and_a_back() -> None:
 def test_s5_another_face_with_the_same_back_in_a_foreign_hand_looks_the_same() -> None:
     match = situation()
     twin = match.copy()
-    state = twin._box[0]
+    state = state_of(twin)
     mine, theirs = NAMES.index("b4b"), NAMES.index("y4b")
     state.backs[theirs] = state.backs[mine]
-    match._box[0].backs[theirs] = match._box[0].backs[mine]
+    state_of(match).backs[theirs] = state_of(match).backs[mine]
     state.where[[mine, theirs]] = state.where[[theirs, mine]]
     state.known_to[[mine, theirs]] = state.known_to[[theirs, mine]]
     assert twin.view(0) == match.view(0)
@@ -248,34 +249,39 @@ def test_malpoli_explains_itself(rules: str, script: str) -> None:
     match = run(situation(rules), script)
     wrong, cost = ACCUSATIONS[rules, script]
     who = script.split("; ")[-1][0]
-    assert match.told(2, "MALPOLI").en == f"says MALPOLI to {who}: {wrong}. {who} {cost}"
-    accusation = match.accusation_by("MALPOLI")
+    assert match.told(2, match.read("MALPOLI")).en == f"says MALPOLI to {who}: {wrong}. {who} {cost}"
+    accusation = match.accusation_by(match.read("MALPOLI"))
     assert accusation is not None
     assert (letter(accusation.whom), accusation.reproach.en) == (who, f"{wrong}!")
 
 
 def test_two_cards_ask_for_merci_beaucoup() -> None:
     match = run(situation(back="two"), "A SIOUPLAIT g4a on 3; A to B; B MERCI")
-    assert "il manquait MERCI BEAUCOUP" in match.told(2, "MALPOLI").fr
+    assert "il manquait MERCI BEAUCOUP" in match.told(2, match.read("MALPOLI")).fr
 
 
 def test_malpoli_for_nothing_says_so_and_nobody_is_told_before() -> None:
     polite, rude = run(situation(), "A p3a on 1"), run(situation(), "A SKUZ p3a on 1")
-    assert both(polite.told(1, "MALPOLI")) == ("says MALPOLI for nothing", "dit MALPOLI pour rien")
-    assert polite.accusation_by("MALPOLI") is None
+    assert both(polite.told(1, polite.read("MALPOLI"))) == ("says MALPOLI for nothing", "dit MALPOLI pour rien")
+    assert polite.accusation_by(polite.read("MALPOLI")) is None
     assert says(polite, "B MALPOLI") == says(rude, "B MALPOLI")
 
 
 def test_who_takes_cards_without_a_word_is_not_pointed_at() -> None:
     match = run(situation(), "A SIOUPLAIT g4a on 3; A to B")
-    assert (match.told(1, "silent").en, match.shown("silent")) == ("takes the card", None)
-    assert (match.told(1, "MERCI").fr, match.shown("MERCI")) == ("dit MERCI et prend la carte", "MERCI")
+    silent, merci = match.read("silent"), match.read("MERCI")
+    assert (match.told(1, silent).en, match.shown(silent)) == ("takes the card", None)
+    assert (match.told(1, merci).fr, match.shown(merci)) == ("dit MERCI et prend la carte", "MERCI")
 
 
 def test_what_everybody_hears_gives_no_gift_away() -> None:
     match = run(situation(back="swap"), "A SIOUPLAIT g4a on 3")
-    assert both(match.told(0, "give y6 to B")) == ("gives B a card, face down", "donne une carte à B, face cachée")
-    assert both(situation().told(1, "SKUZ p2b on 2")) == (
+    assert both(match.told(0, match.read("give y6 to B"))) == (
+        "gives B a card, face down",
+        "donne une carte à B, face cachée",
+    )
+    lays = situation()
+    assert both(lays.told(1, lays.read("SKUZ p2b on 2"))) == (
         "says SKUZ and lays the 2 flower on pile 2",
         "dit SKUZ et pose le 2 fleur sur la pile 2",
     )

@@ -63,7 +63,7 @@ def is_unseen(match: Match, event: Event) -> bool:
     """Whether nothing moves on the table: somebody stays quiet, or it is too late to object (M-19)."""
     if isinstance(event, Clocked):
         return event.seat is None
-    return isinstance(event, Played) and match.is_unheard(match.game.notation.moves[event.action])
+    return isinstance(event, Played) and match.is_unheard(event.action)
 
 
 def cut(match: Match) -> list[tuple[Event, ...]]:
@@ -156,7 +156,7 @@ def see_frame(number: int, before: Match, events: tuple[Event, ...], after: Matc
     return t.FilmFrame(
         lines=lines,
         match=see_filmed(sight, eyes.seat, language, reader.why),
-        hands=[list(sight.explain.secrets(sight.state, seat)) for seat in range(after.seats)] if eyes.sees_all else [],
+        hands=[list(after.facts.secrets(seat)) for seat in range(after.seats)] if eyes.sees_all else [],
         brought=sight.printed(what_it_brought(before, events, eyes), language),
     )
 
@@ -165,7 +165,7 @@ def what_it_brought(before: Match, events: tuple[Event, ...], eyes: Eyes) -> Sen
     """Why a seat may have moved like this: what the move was to bring, for those who know what the seat knew."""
     for event in events:
         if isinstance(event, Played) and eyes.see(event.seat) and not is_unseen(before, event):
-            return before.game.explain.choice(Sight(Position(before, False)).state, event.seat, event.action)
+            return before.facts.brings(event.seat, event.action)
     return NOTHING
 
 
@@ -188,12 +188,14 @@ def tell_event(number: int, before: Match, event: Event, after: Match, is_first:
     if isinstance(event, Clocked):
         if event.seat is None:
             return []
-        return [line(number, before, "move", before.told(event.seat, event.kind), event.seat)]
+        assert before.game.live is not None
+        says = before.told(event.seat, before.game.live.clock[event.kind])
+        return [line(number, before, "move", says, event.seat)]
     if is_unseen(before, event):
         return []
-    do = before.game.notation.moves[event.action]
-    says, accusation = before.told(event.seat, do), denounce(before.accusation_by(do), names_of(before))
-    return [line(number, before, "move", says, event.seat, **accusation, do=before.shown(do), own_do=do)]
+    says, do = before.told(event.seat, event.action), before.game.notation.moves[event.action]
+    accusation = denounce(before.accusation_by(event.action), names_of(before))
+    return [line(number, before, "move", says, event.seat, **accusation, do=before.shown(event.action), own_do=do)]
 
 
 def line(number: int, match: Match, kind: Kind, says: Sentence, seat: int | None = None, **more: Any) -> Told:

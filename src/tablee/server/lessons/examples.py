@@ -17,7 +17,7 @@ from tablee.server.protocol import to_client as t
 from tablee.server.tables.phrases import seated_bot_names
 from tablee.server.tables.refusals import Refusal
 from tablee.server.views.match_view import Position
-from tablee.server.views.moves import bring, refusal_of
+from tablee.server.views.moves import refusal_of
 from tablee.server.views.sight import Sight, see_reason
 
 READER = 0  # the seat of whoever tries something
@@ -141,11 +141,9 @@ def manners(choices: list[str], reader: Reader) -> t.ExampleView:
     error = refusal_of(match, READER, choices[0])
     if error is not None:
         return see(match, reader, error)
-    sight, action = Sight(Position(match, memory=False)), match.game.notation.read_move(choices[0])
-    assert action is not None
-    says = sight.printed(bring(sight, READER, choices[0]), reader.language)
-    assert match.game.live is not None
-    polite, names = match.game.live.is_polite(sight.state, READER, action), list(sight.names)
+    sight, action = Sight(Position(match, memory=False)), match.read(choices[0])
+    says = sight.printed(match.facts.brings(READER, action), reader.language)
+    polite, names = match.facts.is_polite(READER, action), list(sight.names)
     return t.ExampleView(polite, says, None, sight.scene(READER), [], [], match.legal(READER), names)
 
 

@@ -164,10 +164,12 @@ class Keeper:
         if table.moved_at != seen or not table.is_playing or place.player_bot is None or table.match is None:
             return None
         try:
-            table.match.check(seat, do)
+            action = table.match.read(do)
+            table.match.check(seat, action)
         except TableeError as error:
             log.warning("table %s: %s cannot play %s: %s", table.table, place.player_bot, do, error)
             return None
+        do = table.game.notation.moves[action]
         return h.Moved(at=self.room.now(), seat=seat, do=do, by="stand_in" if place.player else "bot")
 
 

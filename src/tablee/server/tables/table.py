@@ -258,19 +258,21 @@ class Table(Company):
         seat = self.seats[moved.seat]
         if moved.by == "person":
             self._return(seat)
-        before, says, seen = self._look(), self.match.told(moved.seat, moved.do), self.match.shown(moved.do)
-        accusation = denounce(self.match.accusation_by(moved.do), self.names)
-        if self.match.is_in_vain(moved.do):
+        action = self.game.notation.actions[moved.do]
+        before, says, seen = self._look(), self.match.told(moved.seat, action), self.match.shown(action)
+        accusation = denounce(self.match.accusation_by(action), self.names)
+        if self.match.is_in_vain(action):
             self.vain.setdefault(moved.seat, Vain()).count(self.changed)
-        self.match.play(moved.seat, moved.do)
-        if not self.match.is_unheard(moved.do):
+        self.match.act(moved.seat, action)
+        if not self.match.is_unheard(action):
             self._tell("move", says, seat, **accusation, do=seen, own_do=moved.do)
         self._follow(before)
 
     def _clock(self, clocked: h.Clocked) -> None:
         assert self.match is not None
         before = self._look()
-        says = None if clocked.seat is None else self.match.told(clocked.seat, clocked.kind)
+        live = self.game.live
+        says = None if clocked.seat is None or not live else self.match.told(clocked.seat, live.clock[clocked.kind])
         self.match.clock({"clock": clocked.kind} | ({} if clocked.seat is None else {"seat": clocked.seat}))
         if clocked.seat is not None and says is not None:
             self._tell("move", says, self.seats[clocked.seat])

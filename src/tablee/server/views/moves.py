@@ -12,47 +12,36 @@ from tablee.server.protocol import to_client as t
 from tablee.server.views.sight import Sight
 
 
-def action_of(match: Match, do: str) -> int:
-    """The number of a move."""
-    action = match.game.notation.read_move(do)
-    assert action is not None
-    return action
-
-
 @cache
-def heard(game: str, do: str) -> Sentence:
-    """What everybody hears and sees of a move of MERCI, which depends on the move alone."""
+def heard(game: str, action: int) -> Sentence:
+    """What everybody hears and sees of a move of a live game, which depends on the move alone."""
     chosen = GAMES[game]
-    action = chosen.notation.read_move(do)
-    assert action is not None
     return chosen.explain.told(np.zeros(1, chosen.state)[0], 0, action)
 
 
 def see_legal(sight: Sight, seat: int | None, language: Language) -> list[t.Move]:
-    """The open moves. MERCI gives no hint which word is right, and a person says nothing by saying nothing."""
-    if seat is None or sight.is_over:
+    """The open moves. A live game gives no hint which word is right, and a person says nothing by saying nothing."""
+    live = sight.game.live
+    if seat is None or sight.is_over or (live is None and sight.turn != seat):
         return []
-    if sight.game.live:
-        moves = (do for do in sight.match.legal(seat) if do != "quiet")
-        return [t.Move(do, sight.printed(heard(sight.game.name, do), language)) for do in moves]
-    if sight.turn != seat:
-        return []
-    return [t.Move(do, sight.printed(bring(sight, seat, do), language)) for do in sight.match.legal(seat)]
+    actions = [action for action in sight.facts.open_actions(seat) if live is None or action != live.quiet]
+    moves = sight.game.notation.moves
+    return [t.Move(moves[action], sight.printed(described(sight, seat, action), language)) for action in actions]
 
 
-def bring(sight: Sight, seat: int, do: str) -> Sentence:
-    """What an open move would bring."""
-    return sight.explain.choice(sight.state, seat, action_of(sight.match, do))
+def described(sight: Sight, seat: int, action: int) -> Sentence:
+    """What an open move would bring; in a live game, what everybody would hear."""
+    return heard(sight.game.name, action) if sight.game.live else sight.facts.brings(seat, action)
 
 
 def see_closed(sight: Sight, seat: int | None, language: Language) -> list[t.ClosedMove]:
-    """On the own turn, what cannot be done and why; MERCI has too many moves for that."""
+    """On the own turn, what cannot be done and why; a live game has too many moves for that."""
     if seat is None or sight.turn != seat or sight.game.live:
         return []
-    legal, closed = set(sight.match.legal(seat)), []
+    closed = []
     for action, do in enumerate(sight.game.notation.moves):
-        if do not in legal and concerns(sight.match, do):
-            refusal = sight.explain.refusal(sight.state, seat, action)
+        refusal = sight.facts.closed(seat, action) if concerns(sight.match, do) else None
+        if refusal is not None:
             closed.append(t.ClosedMove(do, sight.printed(refusal.whole, language), refusal.rule))
     return closed
 
@@ -72,38 +61,31 @@ def concerns(match: Match, do: str) -> bool:
 
 
 COUNTING = Sentence("The round is being counted.")
-WAITING: dict[tuple[str, int, int], tuple[Sentence, str | None]] = {}  # in turn-based games it is always the same
 
 
 def see_waiting(sight: Sight, seat: int | None, language: Language) -> t.Waiting | None:
     """Why nothing can be done."""
     if sight.match.is_between_rounds:
         return t.Waiting(COUNTING.printed_in(language), None)
-    if seat is None or sight.is_over or sight.turn == seat or (sight.game.live and sight.match.legal(seat)):
+    if seat is None or sight.is_over or sight.turn == seat:
         return None
-    key = (sight.game.name, -1 if sight.turn is None else sight.turn, seat)
-    if key not in WAITING or sight.game.live:
-        error = refusal_of(sight.match, seat, sight.game.notation.moves[0])
-        assert error is not None
-        WAITING[key] = (error.says, error.rule)
-    says, rule = WAITING[key]
-    return t.Waiting(sight.printed(says, language), rule)
+    waiting = sight.facts.waiting(seat)
+    return None if waiting is None else t.Waiting(sight.printed(waiting.whole, language), waiting.rule)
 
 
 def refusal_of(match: Match, seat: int, do: str) -> TableeError | None:
-    """Why a move would be refused, if it would."""
+    """Why a move that somebody has written would be refused, if it would."""
     try:
-        match.check(seat, do)
+        return match.refusal(seat, match.read(do))
     except TableeError as error:
         return error.with_traceback(None)  # which would hold whoever asks, and what they are about to say, in a circle
-    return None
 
 
 def answer_why(sight: Sight, seat: int, number: int, do: str, language: Language) -> t.WhyNot:
-    """Whether a move is open, and why not; what it would bring is not told in MERCI."""
+    """Whether a move is open, and why not; what it would bring is not told in a live game."""
     error = refusal_of(sight.match, seat, do)
     if error is not None:
         return t.WhyNot(number, do[:80], False, sight.printed(error.says, language), error.rule)
-    written = sight.game.notation.moves[action_of(sight.match, do)]
-    says = heard(sight.game.name, written) if sight.game.live else bring(sight, seat, written)
-    return t.WhyNot(number, written, True, sight.printed(says, language), None)
+    action = sight.match.read(do)
+    says = sight.printed(described(sight, seat, action), language)
+    return t.WhyNot(number, sight.game.notation.moves[action], True, says, None)

@@ -8,7 +8,6 @@ from tablee.games.sentences import Language, Names, Sentence
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound, Outcome
 from tablee.server.protocol import to_client as t
-from tablee.server.views.quick_state import quick_state
 
 SCENES: dict[str, Any] = {
     "non_merci": t.NonMerciScene,
@@ -16,7 +15,6 @@ SCENES: dict[str, Any] = {
     "gracias": t.GraciasScene,
     "merci": t.MerciScene,
 }
-Reasons = list[tuple[Reason, ...]]
 
 
 class Seen(Protocol):
@@ -47,11 +45,9 @@ class Sight:
         self.match, self.memory = table.match, table.memory
         self.game, self.explain = self.match.game, self.match.game.explain
         self.finished, self.names = table.rounds, table.names
-        self.state = quick_state(self.match)
-        self.turn = self.match.turn
-        self.is_over = self.match.is_over
-        self.is_counted = self.is_over or self.match.is_between_rounds  # everything lies open
-        self._reasons: dict[tuple[int, int | None], tuple[Reason, ...]] = {}
+        self.facts = self.match.facts
+        self.turn, self.is_over = self.facts.turn, self.facts.is_over
+        self._rows: dict[tuple[int, Language], list[t.ReasonView]] = {}
         self._rounds: dict[Language, list[t.RoundView]] = {}
 
     @cached_property
@@ -65,34 +61,23 @@ class Sight:
 
     def scene(self, seat: int | None) -> Any:
         """What lies on the table, for one seat."""
-        table = self.explain.table(self.state, seat, self.memory and not self.is_counted)
-        return SCENES[self.game.name](table)
+        return SCENES[self.game.name](self.facts.table(seat, self.memory))
 
     # --- Points ------------------------------------------------------------------------------------------------------
-    def _seen(self, viewer: int | None) -> Reasons:
-        """Every reason, as one reader knows it."""
-        return [self._reasons_of(seat, viewer) for seat in range(self.match.seats)]
-
-    def _reasons_of(self, seat: int, viewer: int | None) -> tuple[Reason, ...]:
-        """The reasons of a seat; most games show them alike to all the others, and so they are worked out once."""
-        alike = viewer if viewer == seat or self.explain.counts_secrets else None
-        if (seat, alike) not in self._reasons:
-            self._reasons[seat, alike] = self.explain.reasons(
-                self.state, seat, alike, self.memory and not self.is_counted
-            )
-        return self._reasons[seat, alike]
-
     def reasons(self, seat: int | None, language: Language) -> list[list[t.ReasonView]]:
         """Where everybody's points in the running round come from, as far as the reader sees it."""
-        return [[see_reason(reason, language, self.names) for reason in row] for row in self._seen(seat)]
+        return [self._see_reasons(row, language) for row in self.facts.reasons(seat, self.memory)]
+
+    def _see_reasons(self, row: tuple[Reason, ...], language: Language) -> list[t.ReasonView]:
+        """One seat's; readers who see the same share them."""
+        key = (id(row), language)  # the facts keep the row
+        if key not in self._rows:
+            self._rows[key] = [see_reason(reason, language, self.names) for reason in row]
+        return self._rows[key]
 
     def points(self, seat: int | None) -> list[int]:
         """Everybody's points so far, the running round as far as its reasons are seen."""
-        running = [sum(reason.points for reason in row) for row in self._seen(seat)]
-        if self.game.is_cumulative:
-            return running
-        earlier = [sum(row.points[other] for row in self.finished) for other in range(self.match.seats)]
-        return earlier if self.is_counted else [sum(pair) for pair in zip(earlier, running, strict=True)]
+        return list(self.facts.points(seat, self.memory))
 
     def rounds(self, language: Language) -> list[t.RoundView]:
         """The rounds that are over."""
@@ -125,7 +110,7 @@ class Sight:
 
     def _counted_scene(self, number: int) -> Any:
         """The table of a round that is over: of the last one while it is counted, of all after the match."""
-        is_shown = self.is_over or (self.is_counted and number == len(self.finished) - 1)
+        is_shown = self.is_over or (self.facts.is_counted and number == len(self.finished) - 1)
         return SCENES[self.game.name](self.finished[number].table) if is_shown else None
 
 

@@ -52,7 +52,7 @@ def see_table(table: Table, sight: Sight | None, player: str | None, language: L
         clock=table.clock,
         phase=table.phase,
         code=table.code if seat is not None else None,
-        seats=[see_seat(table, other) for other in table.seats],
+        seats=see_seats(table),
         seat=None if seat is None else seat.number,
         arrival=arrival_of(table, player),
         asking=see_askers(table) if seat is not None else [],
@@ -63,13 +63,18 @@ def see_table(table: Table, sight: Sight | None, player: str | None, language: L
     )
 
 
-def see_seat(table: Table, seat: Seat) -> t.SeatView:
+def see_seats(table: Table) -> list[t.SeatView]:
+    """All seats and who is in them."""
+    return [see_seat(table, seat, name) for seat, name in zip(table.seats, table.names, strict=True)]
+
+
+def see_seat(table: Table, seat: Seat, name: str) -> t.SeatView:
     """One seat and who is in it."""
     return t.SeatView(
         seat=seat.number,
         letter=letter(seat.number),
         kind="person" if seat.player else "bot" if seat.bot else "free",
-        name=table.name_of(seat),
+        name=name,
         bot=seat.bot,
         host=seat.player is not None and seat.player == table.host,
         here=seat.is_here or seat.bot is not None,

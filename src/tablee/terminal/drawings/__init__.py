@@ -1,7 +1,6 @@
 """How each game's table looks in a terminal. A drawing knows no rules: it shows a view."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from rich.console import RenderableType
 
@@ -12,7 +11,7 @@ from tablee.terminal.drawings import gracias, herz_an_herz, merci, non_merci
 
 def draw_counted(view: View, number: int, language: Language) -> RenderableType:
     """The table when a round was counted, with everything turned up."""
-    return DRAWINGS[view.game](replace(view, table=view.rounds[number].table, seat=None), language)
+    return DRAWINGS[view.game](view.of_round(number), language)
 
 
 DRAWINGS: dict[str, Callable[[View, Language], RenderableType]] = {

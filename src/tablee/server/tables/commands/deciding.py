@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from tablee.match.asking import known_move
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import Phase
 from tablee.server.tables import events as h
@@ -86,12 +85,12 @@ def play(table: Table, sender: Sender, command: c.Play, fields: Fields) -> h.Mov
     seat = own_seat(table, sender)
     refuse_unless(table, "playing")
     assert table.match is not None
-    action = known_move(table.game, command.do)
+    action = table.match.read(command.do)
     if table.game.live is None:
         refuse_outdated(table, command.seen)
     else:
         refuse_covered(table, table.game.live.pile_of(action), command.seen)
-    table.match.check(seat.number, command.do)
+    table.match.check(seat.number, action)
     refuse_vain(table, seat, action, fields["at"])
     return h.Moved(seat=seat.number, do=table.game.notation.moves[action], by="person", **fields)
 

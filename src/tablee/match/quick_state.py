@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.match.match import Match, box_of
+from tablee.kernel.verbs import Numbers
 
 
 class QuickRecord(np.record):  # type: ignore[misc]
@@ -24,14 +24,13 @@ def quick_type(state: "np.dtype[Any]") -> "np.dtype[Any]":
     return np.dtype((QuickRecord, state))
 
 
-def quick_state(match: Match) -> np.record:
-    """A copy of the true state of a match, for whoever works out views.
+def quick_state(box: Numbers) -> np.record:
+    """The state in a box that nobody changes any more, for whoever explains it.
 
     Its fields are those of a plain record beside it: an array that it holds must not hold it in turn, for the garbage
     collector does not look into NumPy's arrays, and such a circle would stay for ever.
     """
-    box = box_of(match)
     plain: np.record = box[0]
-    quick: np.record = box.view(quick_type(match.game.state))[0]
-    quick.__dict__.update({name: plain[name] for name in match.game.state.names or ()})
+    quick: np.record = box.view(quick_type(box.dtype))[0]
+    quick.__dict__.update({name: plain[name] for name in box.dtype.names or ()})
     return quick

@@ -6,14 +6,14 @@ import pytest
 
 from tablee.games.catalogue import GAMES
 from tablee.match.match import box_of, new
-from tablee.server.views.quick_state import quick_state
+from tablee.match.quick_state import quick_state
 from tests.laws.every_game import EVERY_TABLE, Table, some_stages
 
 
 @EVERY_TABLE
 def test_views_from_quick_records_are_the_same(table: Table) -> None:
     for match in some_stages(table, 3, 6):
-        plain, quick, explain = box_of(match)[0], quick_state(match), match.game.explain
+        plain, quick, explain = box_of(match)[0], quick_state(box_of(match)), match.game.explain
         for seat in (None, *range(match.seats)):
             assert explain.table(quick, seat, True) == explain.table(plain, seat, True)
             assert explain.table(quick, seat, False) == explain.table(plain, seat, False)
@@ -28,10 +28,10 @@ def test_views_from_quick_records_are_the_same(table: Table) -> None:
 
 def test_a_quick_record_has_no_other_fields() -> None:
     with pytest.raises(AttributeError):
-        _ = quick_state(new("gracias", 3, seed=1)).nothing
+        _ = quick_state(box_of(new("gracias", 3, seed=1))).nothing
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_quick_record_is_gone_when_nobody_needs_it(name: str) -> None:
-    seen = weakref.ref(quick_state(new(name, GAMES[name].seats[0], seed=1)))
+    seen = weakref.ref(quick_state(box_of(new(name, GAMES[name].seats[0], seed=1))))
     assert seen() is None

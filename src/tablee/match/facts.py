@@ -1,0 +1,117 @@
+"""A match at one moment: everything that can be said about it, worked out when it is first asked for, and once."""
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from tablee.games.game import Game, Reason, Refusal
+from tablee.games.sentences import Sentence, Who
+from tablee.kernel import doors
+from tablee.kernel.dice import FAST_DICE
+from tablee.kernel.verbs import OVER, Numbers
+from tablee.match.outcome import FinishedRound
+from tablee.match.quick_state import quick_state
+
+
+class Facts:
+    """What is true. Whoever shows some of it says to whom: a seat, or a spectator (None)."""
+
+    def __init__(self, game: Game, box: Numbers, seats: int, rounds: tuple[FinishedRound, ...], counted: bool) -> None:
+        self.game, self.seats, self.rounds = game, seats, rounds
+        self.is_counted = counted  # the last round has ended, and nothing was dealt since: everything lies open
+        self._box = box.copy()
+        self._open: dict[int, tuple[int, ...]] = {}
+        self._reasons: dict[tuple[int, int | None, bool], tuple[Reason, ...]] = {}
+
+    @cached_property
+    def turn(self) -> int | None:
+        """The seat that is to act; None when the match is over or waits for cards."""
+        seat = doors.turn(self._box)
+        return seat if seat >= 0 else None
+
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return doors.turn(self._box) == OVER
+
+    @cached_property
+    def state(self) -> np.record:
+        """The true state, quick to read."""
+        return quick_state(self._box)
+
+    def world(self, seat: int) -> Numbers:
+        """A state in which all that a seat cannot know is a guess, always the same one."""
+        world, dice = self._box.copy(), np.zeros(1, FAST_DICE)
+        doors.seed_fast(dice, np.uint64(0), np.uint64(0))
+        doors.determinize(world, seat, dice)
+        return world
+
+    # --- Moves -------------------------------------------------------------------------------------------------------
+    def open_actions(self, seat: int) -> tuple[int, ...]:
+        """What a seat can do."""
+        if seat not in self._open:
+            self._open[seat] = self._find_open(seat)
+        return self._open[seat]
+
+    def _find_open(self, seat: int) -> tuple[int, ...]:
+        if not doors.may_act(self._box, seat):
+            return ()
+        mask = np.zeros(self.game.actions, np.bool_)
+        doors.legal(self._box, seat, mask)
+        return tuple(mask.nonzero()[0].tolist())
+
+    def waiting(self, seat: int) -> Refusal | None:
+        """Why a seat can do nothing, if that is so."""
+        if self.turn is None or doors.may_act(self._box, seat):
+            return None
+        return self.game.explain.waiting(self.state, seat) or self._others_turn(seat)
+
+    def _others_turn(self, seat: int) -> Refusal:
+        assert self.turn is not None
+        says = Sentence("It is the turn of {who}, not of {other}", who=Who(self.turn), other=Who(seat))
+        return Refusal(self.game.turn_rule, says)
+
+    def closed(self, seat: int, action: int) -> Refusal | None:
+        """Why a seat that can do something cannot do this, if that is so."""
+        if action in self.open_actions(seat):
+            return None
+        return self.game.explain.refusal(self.state, seat, action)
+
+    def brings(self, seat: int, action: int) -> Sentence:
+        """What an open action would bring to a seat."""
+        return self.game.explain.choice(self.state, seat, action)
+
+    def is_polite(self, seat: int, action: int) -> bool:
+        """Whether nobody could object to an open action."""
+        return self.game.live is None or self.game.live.is_polite(self.state, seat, action)
+
+    # --- What lies there, and what it is worth -----------------------------------------------------------------------
+    def table(self, viewer: int | None, by_memory: bool) -> Any:
+        """What lies on the table; what only counting tells is shown to those who play by memory when all lies open."""
+        return self.game.explain.table(self.state, viewer, by_memory and not self.is_counted)
+
+    def secrets(self, seat: int) -> tuple[str, ...]:
+        """The cards that a seat alone knows."""
+        return self.game.explain.secrets(self.state, seat)
+
+    def reasons(self, viewer: int | None, by_memory: bool) -> tuple[tuple[Reason, ...], ...]:
+        """Where everybody's points in the running round come from, as far as the viewer sees it."""
+        hides = by_memory and not self.is_counted
+        return tuple(self._reasons_of(seat, viewer, hides) for seat in range(self.seats))
+
+    def _reasons_of(self, seat: int, viewer: int | None, hides: bool) -> tuple[Reason, ...]:
+        """Those of one seat; most games show them alike to all the others, and so they are worked out once."""
+        explain = self.game.explain
+        alike = viewer if viewer == seat or explain.counts_secrets else None
+        if (seat, alike, hides) not in self._reasons:
+            self._reasons[seat, alike, hides] = explain.reasons(self.state, seat, alike, hides)
+        return self._reasons[seat, alike, hides]
+
+    def points(self, viewer: int | None, by_memory: bool) -> tuple[int, ...]:
+        """Everybody's points so far, the running round as far as its reasons are seen."""
+        running = tuple(sum(reason.points for reason in row) for row in self.reasons(viewer, by_memory))
+        if self.game.is_cumulative:
+            return running
+        earlier = tuple(sum(row.points[seat] for row in self.rounds) for seat in range(self.seats))
+        return earlier if self.is_counted else tuple(map(sum, zip(earlier, running, strict=True)))
