@@ -1,4 +1,4 @@
-"""The installed `tablee`, run as somebody runs it: as a process of its own."""
+"""`tablee`, run as somebody runs it: in a process of its own, with words, answers and an environment."""
 
 import os
 import subprocess
@@ -6,7 +6,12 @@ import sys
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Lock
+
+from tests.server.clients import Nursery
 
 SCRIPT = Path(sys.executable).parent / "tablee"
 ENVIRONMENT = {
@@ -18,6 +23,7 @@ ENVIRONMENT = {
     "COLUMNS": "200",
     "PYTHONIOENCODING": "utf-8:strict",
 }
+LOCK = Lock()  # one run at a time in this process
 PATIENCE = 120  # seconds; the first run after an edit of the rules compiles
 
 
@@ -30,18 +36,31 @@ class Done:
     err: str
 
 
+@cache
+def nursery() -> Nursery:
+    """Where runs come from that need nothing loaded any more."""
+    return Nursery("tests.cli.nursery")
+
+
 def tablee(*words: str | Path, answers: str | bytes = b"", **environment: str) -> Done:
     """Run it with these words and answers; nobody ever wants to see a traceback."""
-    done = subprocess.run(
-        [SCRIPT, *words],
-        input=answers.encode() if isinstance(answers, str) else answers,
-        env=ENVIRONMENT | environment,
-        capture_output=True,
-        timeout=PATIENCE,
-    )
-    result = Done(done.returncode, done.stdout.decode(), done.stderr.decode())
-    assert "Traceback" not in result.out + result.err, result.err
-    return result
+    with TemporaryDirectory() as folder, LOCK:
+        (Path(folder) / "in").write_bytes(answers.encode() if isinstance(answers, str) else answers)
+        order = {"words": [str(word) for word in words], "environment": ENVIRONMENT | environment, "folder": folder}
+        code = nursery().ask(**order)
+        out, err = (decoded(Path(folder) / name) for name in ("out", "err"))
+    assert "Traceback" not in out + err, err
+    return Done(code, out, err)
+
+
+def decoded(file: Path) -> str:
+    return file.read_bytes().decode()
+
+
+def tablee_as_installed(*words: str | Path) -> Done:
+    """Run the script that somebody types, in a new process."""
+    done = subprocess.run([SCRIPT, *words], env=ENVIRONMENT, capture_output=True, timeout=PATIENCE)
+    return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
 def at_once(runs: Iterable[tuple[str | Path, ...]]) -> list[Done]:

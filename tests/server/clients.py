@@ -24,10 +24,10 @@ Json = dict[str, Any]
 
 
 class Nursery:
-    """A process that has everything loaded, and forks servers that are ready at once."""
+    """A process that has everything loaded, and forks what is asked for, ready at once."""
 
-    def __init__(self) -> None:
-        command = [sys.executable, "-m", "tests.server.nursery"]
+    def __init__(self, module: str) -> None:
+        command = [sys.executable, "-m", module]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT
         )
@@ -48,8 +48,8 @@ class Nursery:
 
 @cache
 def nursery() -> Nursery:
-    """One for all tests of this process."""
-    return Nursery()
+    """The one that forks servers, for all tests of this process."""
+    return Nursery("tests.server.nursery")
 
 
 class Server(AbstractContextManager["Server"]):
