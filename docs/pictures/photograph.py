@@ -9,6 +9,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from docs.pictures.icons import draw_icons
 from docs.pictures.previews import draw_previews
+from tablee.games.sentences import LANGUAGES
 from tests.web.conftest import FLAGS, find_chromium, serving
 from tests.web.visitor import Visitor
 
@@ -29,7 +30,7 @@ def opened(address: str, language: str) -> Iterator[Page]:
     """A browser in one language."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(playwright), args=FLAGS)
-        locale = {"fr": "fr-FR", "en": "en-GB"}[language]
+        locale = {"de": "de-DE", "fr": "fr-FR", "en": "en-GB"}[language]
         yield browser.new_context(base_url=address, locale=locale, reduced_motion="reduce").new_page()
         browser.close()
 
@@ -79,7 +80,7 @@ def photograph(address: str, language: str) -> None:
 def count_and_end(visitor: Visitor, language: str) -> None:
     """A round of Gracias counted colour by colour, and the ends of two matches."""
     visitor.sit("gracias", 4)
-    while not visitor.page.locator("dialog.scoring[open]").count():
+    while not visitor.page.locator(".counting-title").count():
         visitor.touch("gracias")
     shoot(visitor, "counting", language)
     for game, seats in (("gracias", 3), ("non_merci", 4)):
@@ -133,13 +134,13 @@ def play_a_while(visitor: Visitor, game: str, seats: int) -> None:
 
 
 def main() -> None:
-    """The icons and the pictures of links, then everything in both languages."""
+    """The icons and the pictures of links, then everything in every language."""
     OUT.mkdir(parents=True, exist_ok=True)
     with serving(OUT / "tables", "0.05") as address:
         with opened(address, "fr") as page:
             draw_icons(page)
             draw_previews(page, address)
-        for language in ("fr", "en"):
+        for language in LANGUAGES:
             photograph(address, language)
     for name in KEPT:
         shutil.copy(OUT / f"{name}.png", BEST / f"{name}.png")

@@ -32,7 +32,7 @@ console = Console()
 errors = Console(stderr=True)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the catalogue, see `tablee games`.")]
-Lang = Annotated[str | None, typer.Option("--lang", help="fr or en; by default TABLEE_LANG, or that of your system.")]
+Lang = Annotated[str | None, typer.Option("--lang", help="de, en or fr; by default TABLEE_LANG, or your system's.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs (docs/command-line.md).")]
 OptionPairs = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game, e.g. rounds=3.")

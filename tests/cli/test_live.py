@@ -65,14 +65,14 @@ def moves_of(text: str) -> list[dict[str, object]]:
     return events
 
 
-@pytest.mark.parametrize(("language", "yours"), [("en", "Your turn"), ("fr", "À vous")])
+@pytest.mark.parametrize(("language", "yours"), [("de", "Du bist dran"), ("fr", "À vous")])
 def test_bots_go_on_by_themselves_and_a_person_may_type_while_they_do(language: str, yours: str) -> None:
     with sitting(*LIVE, "--lang", language) as person:
         person.read(f"{yours}.*\n(?s:.*) 9 draw")
         person.type("d\n")
         person.read("\nB bot:thumb [^\n]*\\.\n")
         person.type("MALPOLI\n")
-        person.read("A (says|dit) MALPOLI")
+        person.read("A (sagt umsonst|dit) MALPOLI")
         person.read(ASKED_OF_US.pattern)
         person.type("quit\n")
         seen = person.read(r"tablee1\.[\w-]+\s")

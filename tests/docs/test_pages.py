@@ -12,6 +12,7 @@ import pytest
 
 import tablee
 from tablee.games.catalogue import GAMES
+from tablee.games.sentences import LANGUAGES, Language
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -85,17 +86,23 @@ def test_the_complete_record_in_the_documentation_holds() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_ruling_of_a_game_is_one_numbered_paragraph(game: tablee.Game, language: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_of_a_game_is_one_numbered_paragraph(game: tablee.Game, language: Language) -> None:
     rulings = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
     initial = game.turn_rule[0]
     numbers = set(re.findall(rf"\*\*([{initial}S]-\d+)\*\*", rulings))
     assert len(numbers) > 5
-    text = game.rules_text("fr" if language == "fr" else "en")
+    text = game.rules_text(language)
     found = re.findall(r"^\*\*([A-Z]-\d+)\*\*", text, re.MULTILINE)
     assert sorted(found) == sorted(numbers)
     for number in numbers:
-        assert game.rule(number, "fr" if language == "fr" else "en")
+        assert game.rule(number, language)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_rules_have_the_same_numbers_in_every_language(game: tablee.Game) -> None:
+    numbers = [sorted(re.findall(r"\d+", game.rules_text(language))) for language in LANGUAGES]
+    assert all(each == numbers[0] for each in numbers)
 
 
 def test_no_file_of_the_project_knows_this_machine() -> None:

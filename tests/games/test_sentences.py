@@ -74,7 +74,7 @@ def test_french_shortens_de_before_a_vowel(say: Say, name: str, read: str) -> No
 
 # --- Values ----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("text", ["{0} {who}", "{", "}}", "{text}", "%s \\1 $1", "C'est « ça » !"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_in_a_slot_is_shown_as_it_is(say: Say, text: str, language: Language) -> None:
     inner = say("says {text} !", "dit {text} !", text=text)
     says = say("{who}: {inner}", "{who} : {inner}", who=Who(0), inner=inner)
@@ -174,7 +174,7 @@ def test_what_has_no_translation_is_read_in_english_with_the_plural_of_english()
 
 @pytest.mark.parametrize(
     ("wanted", "language"),
-    [("fr", "fr"), ("fr-CA;q=0.8", "fr"), ("fr_FR.UTF-8", "fr"), ("FR_ca", "fr"), ("it,fr;q=0.5", "fr"),
+    [("fr", "fr"), ("de-AT;q=0.8", "de"), ("de_DE.UTF-8", "de"), ("FR_ca", "fr"), ("it,fr;q=0.5,de", "fr"),
      ("it", "en"), ("", "en"), ("C.UTF-8", "en"), ("frr", "en")],
 )  # fmt: skip
 def test_a_reader_gets_the_first_language_that_we_speak(wanted: str, language: Language) -> None:

@@ -17,6 +17,7 @@ MARKS = tuple(f"§{seat}§" for seat in range(7))
 ODD = ("Bo C", "{0} {who}", "D", "le siège E", "%s \\1 $1", "Zoé !", "B and G")
 BARE: dict[Language, re.Pattern[str]] = {
     "en": re.compile(r"(?<![\w§])[B-G](?![\w§’])"),  # A is an article
+    "de": re.compile(r"(?<![\w§])[A-G](?![\w§’])"),
     "fr": re.compile(r"(?<![\w§])[A-G](?![\w§’])"),
 }
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import tablee
 from tablee.games.catalogue import GAMES
+from tablee.games.sentences import LANGUAGES
 from tablee.match.errors import TableeError
 from tablee.match.match import Match, box_of
 
@@ -68,13 +69,14 @@ def photograph(match: Match) -> tuple[bytes, str, str]:
 
 
 def assert_is_a_sentence(error: TableeError) -> None:
-    """One line that ends with one full stop, in two languages; the rule, if there is one, is cited only for Python."""
-    for text in (error.says.en, error.says.fr):
+    """One line that ends with one full stop, in every language; the rule, if there is one, is cited only for Python."""
+    said = [error.says.said_in(language) for language in LANGUAGES]
+    for text in said:
         assert len(text) > 10
         assert text.endswith(".")
         assert not {unicodedata.category(letter) for letter in text} & {"Cc", "Cs", "Zl", "Zp"}
         assert error.rule is None or f"({error.rule})" not in text
-    assert error.says.en != error.says.fr
+    assert len(set(said)) == len(LANGUAGES)
     assert str(error) == (error.says.en if error.rule is None else f"{error.says.en[:-1]} ({error.rule}).")
 
 

@@ -7,6 +7,7 @@ import pytest
 from starlette.datastructures import URL
 
 from tablee.games.catalogue import GAMES
+from tablee.games.sentences import LANGUAGES
 from tablee.server.http import addresses
 from tablee.server.live.people import GIVEN_NAMES
 from tablee.server.settings import Settings
@@ -31,7 +32,7 @@ def introduced(server: Server, name: str, language: str = "en") -> Person:
 
 
 # --- Names -----------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_who_says_no_name_is_given_one_and_known_not_to_have_chosen_it(server: Server, language: str) -> None:
     me: Json = introduced(server, "", language).get("/api/me").json()
     assert me["name"] in GIVEN_NAMES[language]  # type: ignore[index]

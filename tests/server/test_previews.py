@@ -49,6 +49,7 @@ def head_of(server: Server, path: str, **headers: str) -> Head:
     ("language", "title", "says"),
     [
         ("fr", "Zoé vous invite\u00a0: Herz an Herz", "Zoé et Bo sont à table. 30 minutes, sans compte"),
+        ("de", "Zoé lädt dich ein: Herz an Herz", "Zoé und Bo sitzen am Tisch. 30 Minuten, ohne Konto"),
         ("en", "Zoé invites you: Herz an Herz", "Zoé and Bo are at the table. 30 minutes, no account"),
     ],
 )
@@ -82,13 +83,13 @@ def test_a_name_cannot_become_part_of_the_page(server: Server) -> None:
 
 @pytest.mark.parametrize("path", ["/", *(f"/rules/{game}" for game in GAMES), "/lesson/merci", "/new/gracias"])
 def test_every_page_has_a_picture_that_is_there(server: Server, path: str) -> None:
-    head = head_of(server, path, **{"Accept-Language": "fr"})
+    head = head_of(server, path, **{"Accept-Language": "it,de-AT;q=0.8"})
     picture = httpx.get(head.tags["og:image"])
     assert (picture.status_code, picture.headers["content-type"]) == (200, "image/png")
     width, height = (int.from_bytes(picture.content[at : at + 4]) for at in (16, 20))
     assert (str(width), str(height)) == (head.tags["og:image:width"], head.tags["og:image:height"])
     assert len(picture.content) < 120_000
-    assert (head.language, head.tags["og:locale"]) == ("fr", "fr_FR")
+    assert (head.language, head.tags["og:locale"]) == ("de", "de_DE")
 
 
 def test_links_begin_with_the_public_address() -> None:

@@ -25,10 +25,10 @@ AXE = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module", params=["en", "fr"])
+@pytest.fixture(scope="module", params=["de", "fr"])
 def reader(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """A browser whose pages can be examined by axe, of somebody who reads one of the two languages."""
-    locale = {"en": "en-GB", "fr": "fr-FR"}[request.param]
+    """A browser whose pages can be examined by axe, of somebody who reads a language of long words."""
+    locale = {"de": "de-DE", "fr": "fr-FR"}[request.param]
     context = browser.new_context(base_url=address, locale=locale, bypass_csp=True, reduced_motion="reduce")
     context.add_init_script(path=WEB / "node_modules/axe-core/axe.min.js")
     page = context.new_page()

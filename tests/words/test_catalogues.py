@@ -10,7 +10,8 @@ from tests.words.templates import all_templates
 
 TRANSLATED: list[Language] = [language for language in LANGUAGES if language != "en"]
 SAME_IN_ENGLISH: dict[Language, set[str]] = {
-    "fr": {"Chromium", "Points", "Tablée", "bot", "joker", "normal", "options", "orange", "points", "super",
+    "de": {"Chromium", "Tablée", "normal"},
+    "fr": {"Chromium", "Points", "Tablée", "bot", "joker", "normal", "options", "orange", "points", "position", "super",
            "super joker", "trio", "{count} point", "{points} point"},
 }  # fmt: skip
 

@@ -5,7 +5,7 @@ export interface Hello {
   type: "hello"
   client: string // a random name of this browser tab, 8 to 64 letters, digits, - and _; kept over reconnects
   last?: number // the number of the last update that arrived; 0: none
-  language?: "en" | "fr" | null // of the sentences; by default that of the player
+  language?: "de" | "en" | "fr" | null // of the sentences; by default that of the player
   code?: string | null // the invitation, for whoever is not a member of this table yet
 }
 
@@ -140,7 +140,7 @@ export interface SayPhrase {
 export interface Speak {
   type: "speak"
   number: number // given by the client: 1, 2, 3 ... for each of its `client` names
-  language: "en" | "fr"
+  language: "de" | "en" | "fr"
 }
 
 /** Ask for a sign of life and the server's time; the answer is `pong`. */
@@ -156,7 +156,7 @@ export interface Welcome {
   version: string // of the server
   table: string
   now: number
-  language: "en" | "fr"
+  language: "de" | "en" | "fr"
 }
 
 /** The table after something happened: exactly the lines after the last update, and the whole view. */
@@ -487,7 +487,7 @@ export interface Goodbye {
 /** POST /api/me: become a guest, or change name and language. */
 export interface Introduce {
   name?: string // at most 24 printable characters; "": the same as before, and for a new guest a friendly one
-  language?: "en" | "fr"
+  language?: "de" | "en" | "fr"
 }
 
 /** POST /api/me/device: be the same person on this device too. */
@@ -527,7 +527,7 @@ export interface Arrange {
 /** GET and POST /api/me: who this is. */
 export interface Me {
   name: string
-  language: "en" | "fr"
+  language: "de" | "en" | "fr"
   known: boolean // False: nobody has been introduced yet
   chosen: boolean // the name was chosen by the person; otherwise it was given, and nobody else should have to read it
 }

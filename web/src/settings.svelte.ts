@@ -1,6 +1,6 @@
 // What one person likes, remembered in this browser.
+import { type Language, LANGUAGES } from './words/catalogues'
 
-type Language = 'fr' | 'en'
 const KEPT = 'tablee.settings'
 
 interface Liked {
@@ -13,9 +13,10 @@ interface Liked {
   named: boolean // it was said under which name one plays
 }
 
-/** The language of the browser, if we speak it. */
+/** The first language of the browser that we speak. */
 function guessLanguage(): Language {
-  return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+  const wanted = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])
+  return wanted.map((code) => LANGUAGES.find((language) => language === code)).find(Boolean) ?? 'en'
 }
 
 function readLiked(): Liked {

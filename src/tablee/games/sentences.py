@@ -11,7 +11,7 @@ from typing import Literal, Union, get_args
 
 from tablee.words.catalogue import ENGLISH, Catalogue, Forms, Template, catalogue_of
 
-Language = Literal["en", "fr"]
+Language = Literal["de", "en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 Names = tuple[str, ...]  # of each seat, as they are to be read
 LETTERS: Names = tuple("ABCDEFG")

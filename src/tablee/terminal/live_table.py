@@ -20,7 +20,7 @@ from tablee.match.view import View
 from tablee.terminal.drawings import DRAWINGS, merci
 from tablee.terminal.keyboard import Keyboard
 from tablee.terminal.shorthand import HELP, expand, is_word
-from tablee.terminal.text_play import COMMANDS, Taste, TextTable, is_command
+from tablee.terminal.text_play import Taste, TextTable, commands, is_command
 
 QUIET = "quiet"  # a bot that does not react says nothing at a live table
 
@@ -89,7 +89,7 @@ class LiveTable(TextTable):
             self.answer(line, view)
         except TableeError as error:
             self.say(error.cited, "red")
-        if COMMANDS.get(line.lower()) == "undo":
+        if commands().get(line.lower()) == "undo":
             self.schedule.forget()
         self.go_on()
 

@@ -7,13 +7,13 @@ from tablee.games.sentences import Sentence
 
 WORDS = {"s": "SIOUPLAIT ", "siouplait": "SIOUPLAIT ", "k": "SKUZ ", "skuz": "SKUZ ", None: ""}
 SHORT = {
-    "d": "draw", "pioche": "draw", "piocher": "draw",
+    "d": "draw", "pioche": "draw", "piocher": "draw", "ziehen": "draw",
     "m": "MERCI", "mb": "MERCI BEAUCOUP", "beaucoup": "MERCI BEAUCOUP",
     "!": "MALPOLI", "-": "silent", "silence": "silent",
 }  # fmt: skip
-LAY = re.compile(r"(?:(s|siouplait|k|skuz) )?([ypgbo][1-6][ab]?) (?:(?:on|sur) )?([1-3])")
-GIVE = re.compile(r"(?:g|give|donner) ([ypgbo][1-6][ab]?) (?:(?:to|à) )?([a-f])")
-AIM = re.compile(r"(?:to|à) ([a-f])")
+LAY = re.compile(r"(?:(s|siouplait|k|skuz) )?([ypgbo][1-6][ab]?) (?:(?:on|sur|auf) )?([1-3])")
+GIVE = re.compile(r"(?:g|give|donner|gib) ([ypgbo][1-6][ab]?) (?:(?:to|à|an) )?([a-f])")
+AIM = re.compile(r"(?:to|à|an) ([a-f])")
 HELP = Sentence(
     "This table is live: nobody waits for you to be asked, so type whenever you like. Short forms: b3 2 (the 3 drop on "
     "pile 2), s b3 2 (with SIOUPLAIT), k b3 2 (with SKUZ), s 1 (number 1 of the list with SIOUPLAIT), d (draw), "

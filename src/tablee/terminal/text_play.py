@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import dataclass
+from functools import cache
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -10,7 +11,7 @@ from rich.text import Text
 from tablee.bots.bot import Bot
 from tablee.bots.limit import USUAL
 from tablee.games.live import Pace
-from tablee.games.sentences import Language, Sentence
+from tablee.games.sentences import LANGUAGES, Language, Sentence
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.match.view import View
@@ -24,17 +25,31 @@ HELP = Sentence(
     "hint (what a search would do), position (a text that resumes this match), quit."
 )
 NEXT_ROUND = Sentence("Enter: the next round > ")
-COMMANDS = {
-    "help": "help", "?": "help", "aide": "help", "h": "help",
-    "rules": "rules", "règles": "rules", "regles": "rules",
-    "undo": "undo", "annuler": "undo", "u": "undo",
-    "hint": "hint", "conseil": "hint", "indice": "hint",
-    "position": "position",
-    "quit": "quit", "q": "quit", "quitter": "quit", "exit": "quit",
-}  # fmt: skip
+COMMANDS = {  # what may be typed for them
+    "help": Sentence("help, h, ?"),
+    "rules": Sentence("rules, all rules"),
+    "undo": Sentence("undo, u"),
+    "hint": Sentence("hint, tip"),
+    "position": Sentence("position"),
+    "quit": Sentence("quit, q, exit"),
+}
+RULE = Sentence("rule")
 
 
-RULE = ("rule ", "règle ", "regle ")
+def typed_for(command: Sentence) -> list[str]:
+    """All words for a command, in every language."""
+    return [word for language in LANGUAGES for word in command.said_in(language).split(", ")]
+
+
+@cache
+def commands() -> dict[str, str]:
+    """What each word means."""
+    return {word: command for command, words in COMMANDS.items() for word in typed_for(words)}
+
+
+def asks_for_rule(answer: str) -> bool:
+    """Whether one rule is asked for: rule N-2."""
+    return answer.lower().startswith(tuple(f"{word} " for word in typed_for(RULE)))
 
 
 @dataclass(frozen=True)
@@ -50,7 +65,7 @@ class Taste:
 
 def is_command(answer: str) -> bool:
     """Whether this is no move."""
-    return answer.lower() in COMMANDS or answer.lower().startswith(RULE)
+    return answer.lower() in commands() or asks_for_rule(answer)
 
 
 class Quit(Exception):
@@ -90,9 +105,9 @@ class TextTable:
         """A counted round is looked at, by whoever sits at a terminal, before the next one is dealt."""
         while self.match.is_between_rounds and sys.stdin.isatty():
             answer = self.read_line(NEXT_ROUND.said_in(self.language)).strip().lower()
-            if answer not in COMMANDS:
+            if answer not in commands():
                 break
-            self.obey(COMMANDS[answer])
+            self.obey(commands()[answer])
         if self.match.is_between_rounds:
             self.match.go_on()
 
@@ -139,10 +154,10 @@ class TextTable:
 
     def answer(self, answer: str, view: View) -> None:
         """Carry out a command or a move."""
-        command = COMMANDS.get(answer.lower())
+        command = commands().get(answer.lower())
         if command:
             self.obey(command)
-        elif answer.lower().startswith(RULE):
+        elif asks_for_rule(answer):
             self.show_rule(answer.split()[-1].upper())
         elif answer:
             is_number = answer.isdecimal() and len(answer) < 5 and 1 <= int(answer) <= len(view.legal)

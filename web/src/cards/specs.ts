@@ -13,12 +13,12 @@ export const COLOURS: Record<string, Suit> = {
 export type Suit = 'cerise' | 'orange' | 'citron' | 'feuille' | 'goutte' | 'raisin' | 'fleur' // of Gracias and MERCI
 export type Colour = Suit | 'poisson'
 
-export const RANGES: Colour[] = ['goutte', 'citron', 'cerise', 'poisson'] // 1-25, 26-50, 51-75, 76-100
+export const RANGES = ['goutte', 'citron', 'cerise', 'poisson'] as const // 1-25, 26-50, 51-75, 76-100
 export const PAPER = '#fff6e6'
 export const INK = '#1d2a38'
 
 /** The colour of a numbered card of Herz an Herz. */
-export function rangeOf(value: number): Colour {
+export function rangeOf(value: number): (typeof RANGES)[number] {
   return RANGES[Math.min(3, Math.floor((value - 1) / 25))] ?? 'poisson'
 }
 

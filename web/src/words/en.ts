@@ -1,5 +1,6 @@
-// What the page says, in English. The keys are those of fr.ts.
+// What the page says, in English. All other languages have the same keys.
 export const en = {
+  language_name: 'English',
   your_turn: 'Your turn',
   their_turn: '{name} is thinking',
   to_play: 'plays',
@@ -83,7 +84,10 @@ export const en = {
   drawn_card: 'drawn card: {card}',
   thief: 'thief',
   super_joker: 'super joker',
-  joker: '{colour} joker',
+  joker_goutte: 'drop joker',
+  joker_citron: 'lemon joker',
+  joker_cerise: 'cherry joker',
+  joker_poisson: 'fish joker',
   touch_again: 'Touch again to confirm.',
   thief_pick: 'A thief! Take a lit card.',
   you_draw: 'You draw: {card}.',

@@ -1,5 +1,6 @@
 // Ce que dit la page, en français. Les clés sont celles de en.ts.
 export const fr = {
+  language_name: 'Français',
   your_turn: 'À vous',
   their_turn: '{name} réfléchit',
   to_play: 'joue',
@@ -83,7 +84,10 @@ export const fr = {
   drawn_card: 'carte tirée : {card}',
   thief: 'voleur',
   super_joker: 'super joker',
-  joker: 'joker {colour}',
+  joker_goutte: 'joker goutte',
+  joker_citron: 'joker citron',
+  joker_cerise: 'joker cerise',
+  joker_poisson: 'joker poisson',
   touch_again: 'Touchez encore pour confirmer.',
   thief_pick: 'Un voleur ! Prenez une carte allumée.',
   you_draw: 'Vous tirez : {card}.',

@@ -1,14 +1,11 @@
-// What the page says, in the language of the settings. The two catalogues have the same keys.
+// What the page says, in the language of the settings.
 import { settings } from '../settings.svelte'
-import { en } from './en'
-import { fr } from './fr'
+import { CATALOGUES, type Key, type Language, LANGUAGES } from './catalogues'
 
-export type Phrase = string | { one: string; other: string } // forms by number; French counts 0 as one
-export type Key = keyof typeof fr
+export type { Key, Phrase } from './catalogues'
 type Values = Record<string, string | number>
 
-const CATALOGUES: Record<'fr' | 'en', Record<Key, Phrase>> = { fr, en }
-const PLURALS = { fr: new Intl.PluralRules('fr'), en: new Intl.PluralRules('en') }
+const PLURALS = Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)])) as Record<Language, Intl.PluralRules>
 
 /** A phrase with its values filled in; `count` chooses the form. */
 export function say(key: Key, values: Values = {}): string {
@@ -24,6 +21,9 @@ function filled(value: string | number): string {
 function form(phrase: { one: string; other: string }, count: number): string {
   return PLURALS[settings.language].select(Math.abs(count)) === 'one' ? phrase.one : phrase.other
 }
+
+/** Every language, by the name that it gives itself. */
+export const languageChoices = LANGUAGES.map((value) => ({ value, says: String(CATALOGUES[value].language_name) }))
 
 /** Names in a list, as one says them. */
 export function listed(names: string[]): string {

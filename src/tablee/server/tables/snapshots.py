@@ -15,7 +15,7 @@ from tablee.server.tables.log_lines import Told
 from tablee.server.tables.seats import Seat
 from tablee.server.tables.table import Table
 
-VERSION = 6  # changes with everything that is kept here
+VERSION = 7  # changes with everything that is kept here
 
 
 class Snapshot(Struct, frozen=True):
