@@ -102,9 +102,9 @@ def test_the_language_is_that_of_the_system_unless_one_is_named() -> None:
 
 
 def test_an_unknown_game_or_language_is_refused() -> None:
-    game, language = at_once([("rules", "chess"), ("rules", next(iter(GAMES)), "--lang", "de")])
+    game, language = at_once([("rules", "chess"), ("rules", next(iter(GAMES)), "--lang", "it")])
     assert_refused(game, "There is no game 'chess'")
-    assert_refused(language, "Tablée speaks fr and en, not 'de'.")
+    assert_refused(language, "Tablée speaks de, en, fr, not 'it'.")
 
 
 def test_a_refusal_is_in_the_language_that_was_asked_for() -> None:
