@@ -18,7 +18,9 @@ from tests.cli.running import ENVIRONMENT, SCRIPT, tablee
 from tests.referee import check
 
 LIVE = ("play", "merci", "--text", "--seed", "3", "--pace", "lively")
-ASKED_OF_US = re.compile(r"\n(Your turn|You say|You give|You are to take|À vous|Des cartes pour vous)")
+ASKED_OF_US = re.compile(
+    r"\n(Your turn|You say|You give|You are to take|À vous|Des cartes pour vous|Du (bist dran|sagst|gibst|sollst))"
+)
 
 
 class Person:
@@ -72,7 +74,7 @@ def test_bots_go_on_by_themselves_and_a_person_may_type_while_they_do(language: 
         person.type("d\n")
         person.read("\nB bot:thumb [^\n]*\\.\n")
         person.type("MALPOLI\n")
-        person.read("A (sagt umsonst|dit) MALPOLI")
+        person.read("A (sagt|sagt umsonst|dit) MALPOLI")
         person.read(ASKED_OF_US.pattern)
         person.type("quit\n")
         seen = person.read(r"tablee1\.[\w-]+\s")

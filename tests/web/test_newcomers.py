@@ -163,6 +163,20 @@ def test_a_sum_of_one_term_is_no_equation(visitor: Visitor) -> None:
     expect(sum_of_points).to_have_text(re.compile(r"^\s*[1-9]\d?\s+without tokens\s*$"))
 
 
+# --- Languages -------------------------------------------------------------------------------------------------------
+def test_the_page_speaks_the_language_of_the_browser_until_another_is_chosen(browser: Browser, address: str) -> None:
+    context = browser.new_context(base_url=address, locale="de-AT", reduced_motion="reduce")
+    page = context.new_page()
+    page.goto("/")
+    expect(page.locator("h1")).to_contain_text("Was spielen wir")
+    page.get_by_label("Sprache ändern").select_option(label="Français")
+    expect(page.locator("h1")).to_contain_text("On joue à quoi")
+    page.reload()
+    expect(page.locator("h1")).to_contain_text("On joue à quoi")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    context.close()
+
+
 # --- Larger words ----------------------------------------------------------------------------------------------------
 SIZES = ((360, 640), (390, 844), (568, 320), (740, 360), (768, 1024), (1366, 650), (1440, 900))
 
