@@ -4,7 +4,7 @@ import pytest
 
 import tablee
 from tablee.games.merci.notation import NAMES
-from tablee.games.sentences import Sentence, letter
+from tablee.games.sentences import Sentence, Who, letter
 from tablee.match.match import Match, box_of
 from tests.games.both import both
 from tests.games.merci.cards import BACKS
@@ -217,6 +217,13 @@ def test_choices_of_an_effect_say_who_gets_what() -> None:
     )
     match = run(situation(back="heart"), "A SIOUPLAIT g4a on 3")
     assert both(says(match, "A heart B")) == ("the heart goes to B", "le cœur va à B")
+
+
+def test_whoever_takes_a_heart_is_not_told_to_give_it_to_themselves() -> None:
+    match = run(situation(back="heart", hearts=[0, 0, 1]), "A SIOUPLAIT g4a on 3")
+    told = {who: match.told(0, f"heart {who}") for who in "AB"}
+    assert told["A"] == Sentence("keeps the heart", "garde le cœur")
+    assert told["B"] == Sentence("gives the heart to {who}", "donne le cœur à {who}", who=Who(1))
 
 
 @BOTH_RULES
