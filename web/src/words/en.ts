@@ -146,7 +146,7 @@ export const en = {
   counting_packets: 'Five of a colour make a packet: face down, it is safe and worth a point.',
   counting_colour: 'The most is lost ({colour}): {names}.',
   counting_nobody: 'Nothing to lose ({colour}).',
-  counting_hands: 'Three cards in hand cost a heart.',
+  counting_hands: 'Three cards in hand cost a heart, if one is left.',
   laid_last: '{name} has no card left. Does anybody object?',
   you_laid_last: 'You have no card left. Does anybody object?',
   wins_round: 'wins the round',
