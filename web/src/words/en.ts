@@ -397,7 +397,7 @@ export const en = {
   decided_round: 'Round {round} made the difference: {winner} {points}, {other} {theirs}.',
   decided_tokens: 'Tokens made the difference: {winner} {points}, {other} {theirs}.',
   decided_cards: 'Cards made the difference: {winner} {points}, {other} {theirs}.',
-  decided_last_cards: { one: '{winner} laid the last card of one round in {rounds}.', other: '{winner} laid the last card of {count} rounds in {rounds}.' },
+  decided_last_cards: { one: '{winner} laid the last card in one of {rounds} rounds.', other: '{winner} laid the last card in {count} of {rounds} rounds.' },
   decided_margin: '{winner} is {margin} ahead of {other}.',
   what_next: 'What next',
   rematch: 'Rematch',
