@@ -73,9 +73,9 @@ def test_merci_begins_with_the_starter_rules_and_one_touch_leads_to_all_of_them(
 
 
 def test_whoever_has_understood_the_starter_rules_is_not_told_again_at_that_table(newcomer: Newcomer) -> None:
-    page = newcomer("Camille").page
-    page.goto("/")
-    page.get_by_role("button", name="Play MERCI").click()
+    somebody = newcomer("Camille")
+    page = somebody.page
+    play_merci(somebody)
     page.get_by_role("button", name="Got it").click()
     page.reload()
     page.locator(".table[data-game=merci]").wait_for()
