@@ -4,7 +4,7 @@ import pytest
 
 import tablee
 from tablee.games.merci.notation import NAMES
-from tablee.games.sentences import Sentence, Who, letter
+from tablee.games.sentences import Sentence, letter
 from tablee.match.match import Match, box_of
 from tests.games.both import both
 from tests.games.merci.cards import BACKS
@@ -221,9 +221,8 @@ def test_choices_of_an_effect_say_who_gets_what() -> None:
 
 def test_whoever_takes_a_heart_is_not_told_to_give_it_to_themselves() -> None:
     match = run(situation(back="heart", hearts=[0, 0, 1]), "A SIOUPLAIT g4a on 3")
-    told = {who: match.told(0, f"heart {who}") for who in "AB"}
-    assert told["A"] == Sentence("keeps the heart", "garde le cœur")
-    assert told["B"] == Sentence("gives the heart to {who}", "donne le cœur à {who}", who=Who(1))
+    assert both(match.told(0, "heart A")) == ("keeps the heart", "garde le cœur")
+    assert both(match.told(0, "heart B")) == ("gives the heart to B", "donne le cœur à B")
 
 
 @BOTH_RULES
