@@ -87,7 +87,7 @@ def test_options_that_were_chosen_stay_when_the_offers_are_read_again(newcomer: 
     page.goto("/new/non_merci")
     page.get_by_role("radiogroup", name="Rounds").get_by_role("radio", name="3", exact=True).click()
     with page.expect_response(lambda answer: "/api/catalogue" in answer.url):
-        page.get_by_role("button", name="change language").click()
+        page.get_by_label("change language").select_option("fr")
     three = page.get_by_role("radiogroup", name="Manches").get_by_role("radio", name="3", exact=True)
     expect(three).to_have_attribute("aria-checked", "true")
 

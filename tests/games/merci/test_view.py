@@ -221,8 +221,9 @@ def test_choices_of_an_effect_say_who_gets_what() -> None:
 
 def test_whoever_takes_a_heart_is_not_told_to_give_it_to_themselves() -> None:
     match = run(situation(back="heart", hearts=[0, 0, 1]), "A SIOUPLAIT g4a on 3")
-    assert both(match.told(0, "heart A")) == ("keeps the heart", "garde le cœur")
-    assert both(match.told(0, "heart B")) == ("gives the heart to B", "donne le cœur à B")
+    kept, given = (match.told(0, match.read(f"heart {who}")) for who in "AB")
+    assert both(kept) == ("keeps the heart", "garde le cœur")
+    assert both(given) == ("gives the heart to B", "donne le cœur à B")
 
 
 @BOTH_RULES
