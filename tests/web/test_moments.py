@@ -12,6 +12,7 @@ from tests.web.stored import IsSo, Shelf, Wanted, can_steal, ends_match, ends_ro
 from tests.web.visitor import Visitor
 
 PHONE = ViewportSize(width=360, height=640)
+LEADING = 6  # pixels of a line that have no letters
 FINGER = 40  # pixels: nothing that decides is smaller
 SEATS = {"non_merci": 3, "herz_an_herz": 3, "gracias": 3, "merci": 3}
 ROUNDS: dict[str, int | str] = {"rounds": 2}
@@ -23,6 +24,21 @@ REACHED = """([button, width, height]) => {
   const down = Array.from({ length: bottom - top }, (_, y) => hits(x, top + y)).filter(Boolean)
   return across.length >= width && down.length >= height
 }"""
+
+SLID = """() => {
+  window.slid = []
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (frames, timing) {
+    const scale = this.matches('.player-row [data-spot]') && /scale\\((.*)\\)/.exec(frames[0].transform)
+    if (scale) window.slid.push(Number(scale[1]))
+    return animate.call(this, frames, timing)
+  }
+}"""
+SPOKEN = """() => [...document.querySelectorAll('.seat header')].flatMap((header) => {
+  header.insertAdjacentHTML('beforeend', '<p class="said">MERCI BEAUCOUP</p>')
+  const { left, right } = header.lastElementChild.getBoundingClientRect()
+  return left < 0 || right > innerWidth ? [[left, right]] : []
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +85,7 @@ def test_a_round_stays_on_the_cloth_until_somebody_goes_on(visitor: Visitor, she
     ended = visitor.page.locator(".bar .round", has_text="End of round")
     expect(ended).to_be_visible()
     expect(visitor.page.locator(".place.turn, .answer, .trio.lit, .word")).to_have_count(0)
+    expect(visitor.page.locator(".sheet .sums")).to_have_count(0)  # of a round that runs
     visitor.page.get_by_role("button", name="Go on").tap()
     expect(ended).to_have_count(0)
     expect(visitor.page.locator(".seats")).to_be_visible()
@@ -82,6 +99,16 @@ def test_the_last_round_is_counted_before_the_result_is_shown(visitor: Visitor, 
     expect(visitor.page.locator(".page.end")).to_have_count(0)
     seen.tap()
     expect(visitor.page.locator(".page.end")).to_be_visible()
+
+
+def test_cards_slide_to_their_rows_without_being_blown_up(visitor: Visitor, shelf: Shelf) -> None:
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    come_to(visitor, shelf, "non_merci", ends_match)
+    visitor.page.locator(".place.turn").wait_for()
+    visitor.page.evaluate(SLID)
+    visitor.page.locator(".place.turn .answer.ink").tap()
+    visitor.wait(lambda: bool(visitor.page.evaluate("window.slid.length")))
+    assert visitor.page.evaluate("Math.max(...window.slid)") < 3
 
 
 # --- Herz an Herz ----------------------------------------------------------------------------------------------------
@@ -117,6 +144,26 @@ def test_whoever_owes_thanks_is_told_so_and_not_which(visitor: Visitor, shelf: S
     assert {each.get_attribute("class") for each in words.all()[:4]} == {"word"}
     visitor.page.get_by_role("button", name="MERCI", exact=True).tap()
     expect(visitor.page.locator(".owes")).to_have_count(0)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_words_of_the_outermost_seats_stay_on_the_screen(visitor: Visitor, seats: int) -> None:
+    visitor.introduce()
+    visitor.sit("merci", seats)
+    visitor.page.locator(".seat").first.wait_for()
+    assert visitor.page.evaluate(SPOKEN) == []
+
+
+def test_what_one_says_covers_neither_what_happened_nor_what_is_asked(visitor: Visitor, shelf: Shelf) -> None:
+    come_to(visitor, shelf, "merci", owes_thanks)
+    visitor.page.get_by_role("button", name="MERCI", exact=True).tap()
+    said = visitor.page.locator(".said.own").bounding_box()
+    above, below = (visitor.page.locator(each).bounding_box() for each in (".just", ".place .me"))
+    assert said is not None
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= said["y"] + LEADING
+    assert said["y"] + said["height"] <= below["y"] + below["height"] / 2
 
 
 def test_a_card_that_does_not_fit_says_why(visitor: Visitor, shelf: Shelf) -> None:

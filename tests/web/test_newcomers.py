@@ -72,6 +72,26 @@ def test_merci_begins_with_the_starter_rules_and_one_touch_leads_to_all_of_them(
     expect(somebody.page.get_by_text("starter rules")).to_have_count(0)
 
 
+def test_whoever_has_understood_the_starter_rules_is_not_told_again_at_that_table(newcomer: Newcomer) -> None:
+    somebody = newcomer("Camille")
+    page = somebody.page
+    play_merci(somebody)
+    page.get_by_role("button", name="Got it").click()
+    page.reload()
+    page.locator(".table[data-game=merci]").wait_for()
+    expect(page.get_by_text("starter rules")).to_have_count(0)
+
+
+def test_options_that_were_chosen_stay_when_the_offers_are_read_again(newcomer: Newcomer) -> None:
+    page = newcomer("Camille").page
+    page.goto("/new/non_merci")
+    page.get_by_role("radiogroup", name="Rounds").get_by_role("radio", name="3", exact=True).click()
+    with page.expect_response(lambda answer: "/api/catalogue" in answer.url):
+        page.get_by_label("change language").select_option("fr")
+    three = page.get_by_role("radiogroup", name="Manches").get_by_role("radio", name="3", exact=True)
+    expect(three).to_have_attribute("aria-checked", "true")
+
+
 def test_a_name_that_was_given_is_told_once_and_changed_at_the_table(newcomer: Newcomer) -> None:
     somebody = newcomer()
     open_home(somebody)

@@ -10,6 +10,7 @@ interface Liked {
   theme: 'system' | 'light' | 'dark'
   text: 'normal' | 'large' | 'huge'
   full_rules: boolean // MERCI: the starter rules are known
+  starter_told: string // MERCI: at this table the starter rules were announced
   named: boolean // it was said under which name one plays
 }
 
@@ -20,7 +21,7 @@ function guessLanguage(): Language {
 }
 
 function readLiked(): Liked {
-  const usual: Liked = { language: guessLanguage(), sound: true, motion: 'system', theme: 'system', text: 'normal', full_rules: false, named: false }
+  const usual: Liked = { language: guessLanguage(), sound: true, motion: 'system', theme: 'system', text: 'normal', full_rules: false, starter_told: '', named: false }
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Liked>) }
   } catch {

@@ -1,12 +1,13 @@
 // What flies when a table changes, game by game.
 import { describe, expect, it } from 'vitest'
 
-import { type Flight, inTurn, LONGEST } from '../src/motion/flight'
+import { stepsOf } from '../src/counting/steps'
+import { type Flight, GIFT_TIME, inTurn, LONGEST } from '../src/motion/flight'
 import { graciasFlights } from '../src/games/gracias/flights'
 import { herzAnHerzFlights } from '../src/games/herz_an_herz/flights'
 import { merciFlights } from '../src/games/merci/flights'
 import { nonMerciFlights } from '../src/games/non_merci/flights'
-import type { GraciasTable, HerzAnHerzTable, Line, MerciTable, NonMerciTable } from '../src/protocol'
+import type { GraciasTable, HerzAnHerzTable, Line, MerciTable, NonMerciTable, RoundView } from '../src/protocol'
 
 const line = (seat: number, move: string) => ({ kind: 'move', seat, do: move }) as Line
 const ways = (flights: Flight[]) => flights.map(({ what, from, to }) => `${what}: ${from} > ${to}`)
@@ -92,7 +93,17 @@ describe('MERCI', () => {
   it('hearts come from the reserve and go back', () => {
     const after = { ...table, hearts: [0, 2] }
     const back = 'heart-wood: hearts-0 > reserve'
-    expect(ways(merciFlights(table, after, [], 0))).toEqual([back, ...Array<string>(2).fill('heart-wood: reserve > hearts-1')])
+    expect(ways(merciFlights(table, after, [], 0))).toEqual([...Array<string>(2).fill('heart-wood: reserve > hearts-1'), back])
+  })
+
+  it('hearts of a counted round leave when hands are up, have landed when they are shown, and are never cut off', () => {
+    const after = { ...table, hearts: [0, 2], counted: [-1, 2] }
+    const [up, fly, land, go] = stepsOf({ scene: { game: 'merci', table: after } } as unknown as RoundView).map((step) => step.time)
+    const [first, second, lost] = merciFlights(table, after, [], 0).map((flight) => flight.wait ?? 0)
+    expect(first).toBeGreaterThanOrEqual(up!)
+    expect(second! + GIFT_TIME).toBeLessThanOrEqual(up! + fly!)
+    expect(lost).toBeGreaterThanOrEqual(up! + fly! + land!)
+    expect(lost! + GIFT_TIME).toBeLessThanOrEqual(up! + fly! + land! + go!)
   })
 
   it('what is denounced goes back to the hand', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { chipWidth, stepOf } from '../src/table/racks'
+import { chipWidth, stepOf, TUCKED } from '../src/table/racks'
 
 const singles = (count: number) => Array.from({ length: count }, (_, place) => [3 + 2 * place])
 const run = (length: number) => Array.from({ length }, (_, place) => 3 + place)
@@ -30,4 +30,11 @@ it('a run that is longer than a small seat is pushed together', () => {
 
 it('a room that is not measured yet breaks nothing', () => {
   expect(chipWidth(singles(3), { width: 0, height: 0 })).toBe(9)
+})
+
+it('a strip of a tucked card is as wide as its number', () => {
+  const room = { width: 200, height: 64 }
+  const runs = [run(3), [9], [11], run(5), run(5)]
+  const chip = chipWidth(runs, room, TUCKED)
+  expect(chip * stepOf(run(5), chip, room, TUCKED)).toBeGreaterThanOrEqual(12)
 })

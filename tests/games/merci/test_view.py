@@ -219,6 +219,13 @@ def test_choices_of_an_effect_say_who_gets_what() -> None:
     assert both(says(match, "A heart B")) == ("the heart goes to B", "le cœur va à B")
 
 
+def test_whoever_takes_a_heart_is_not_told_to_give_it_to_themselves() -> None:
+    match = run(situation(back="heart", hearts=[0, 0, 1]), "A SIOUPLAIT g4a on 3")
+    kept, given = (match.told(0, match.read(f"heart {who}")) for who in "AB")
+    assert both(kept) == ("keeps the heart", "garde le cœur")
+    assert both(given) == ("gives the heart to B", "donne le cœur à B")
+
+
 @BOTH_RULES
 def test_polite_is_what_could_not_be_denounced(rules: str) -> None:
     """Whatever is open is tried: it opens a window, or it was polite."""

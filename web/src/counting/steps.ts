@@ -12,6 +12,8 @@ const ROW = 420
 const TURN_UP = 900
 const COLOUR = 950
 const GROUP = 260
+export const HEARTS_FLY_TIME = 540
+export const HEARTS_LAND_TIME = 400
 
 /** Every step of a round, by game. */
 export function stepsOf({ scene }: RoundView): Step[] {
@@ -36,13 +38,18 @@ function colourSteps(colours: number): Step[] {
   return [turning, turning, ...Array.from({ length: colours }, (): Step => ({ time: COLOUR, sounds: [['brush', 0], ['heart', 320]] }))]
 }
 
-/** Hands turn up by three, hearts fly to the winner, then those that are lost go back. */
+/** Hands turn up by three, hearts fly to the winner and land, then those that are lost go back. */
 function heartSteps(cards: number[], counted: number[]): Step[] {
-  const groups = Math.max(0, ...cards.map((count) => Math.ceil(count / 3)))
   const isLost = counted.some((hearts) => hearts < 0)
   return [
-    { time: 300 + groups * GROUP, sounds: [['card', 0]] },
-    { time: 900, sounds: [['heart', 480], ['heart', 600]] },
+    { time: handsTime(cards), sounds: [['card', 0]] },
+    { time: HEARTS_FLY_TIME, sounds: [] },
+    { time: HEARTS_LAND_TIME, sounds: [['heart', 0], ['heart', 120]] },
     { time: isLost ? 700 : 0, sounds: isLost ? [['lost', 220]] : [] },
   ]
+}
+
+/** How long hands of so many cards take to turn up. */
+export function handsTime(cards: number[]): number {
+  return Math.max(1300, 300 + Math.ceil(Math.max(0, ...cards) / 3) * GROUP)
 }

@@ -15,7 +15,7 @@ export function whatDecided(match: MatchView, name: (seat: number) => string): D
   if (tie?.ahead === winner) return { key: 'decided_tie', values: { says: tie.says } }
   const other = runnerUp(outcome, winner)
   const names = { winner: name(winner), other: name(other) }
-  const found = byLastCards(match, winner) ?? byTokens(match, winner, other) ?? byRound(match.rounds, winner, other)
+  const found = byLastCards(match, winner, other) ?? byTokens(match, winner, other) ?? byRound(match.rounds, winner, other)
   const decision = found ?? { key: 'decided_margin' as const, values: { margin: Math.abs((outcome.points[winner] ?? 0) - (outcome.points[other] ?? 0)) } }
   return { ...decision, values: { ...names, ...decision.values } }
 }
@@ -25,10 +25,11 @@ function runnerUp({ ranks, winners }: OutcomeView, winner: number): number {
   return others.toSorted((a, b) => a.rank - b.rank)[0]?.seat ?? winner
 }
 
-/** MERCI: rounds are won by last cards. */
-function byLastCards({ rounds }: MatchView, winner: number): Decision | null {
-  const count = rounds.filter(({ scene }) => scene?.game === 'merci' && scene.table.last_card_of === winner).length
-  return count ? { key: 'decided_last_cards', values: { count, rounds: rounds.length } } : null
+/** MERCI: rounds are won by last cards, matches not always. */
+function byLastCards({ rounds }: MatchView, winner: number, other: number): Decision | null {
+  const laidBy = (seat: number) => rounds.filter(({ scene }) => scene?.game === 'merci' && scene.table.last_card_of === seat).length
+  const count = laidBy(winner)
+  return count > laidBy(other) ? { key: 'decided_last_cards', values: { count, rounds: rounds.length } } : null
 }
 
 /** One round of Non Merci !: tokens or cards, whichever set the two further apart. */
@@ -48,10 +49,17 @@ function costOf(table: NonMerciTable, seat: number): number {
 
 /** The round in which the two moved furthest apart, the way the match went. */
 function byRound(rounds: RoundView[], winner: number, other: number): Decision | null {
-  if (rounds.length < 2 || rounds.some(({ scene }) => scene?.game === 'merci')) return null
-  const margins = rounds.map(({ points }) => (points[winner] ?? 0) - (points[other] ?? 0))
+  if (rounds.length < 2) return null
+  const brought = rounds.map((_, round) => [broughtBy(rounds, round, winner), broughtBy(rounds, round, other)] as const)
+  const margins = brought.map(([points, theirs]) => points - theirs)
   const way = Math.sign(margins.reduce((sum, margin) => sum + margin, 0))
   const best = margins.reduce((place, margin, each) => (margin * way > (margins[place] ?? 0) * way ? each : place), 0)
-  const points = rounds[best]?.points ?? []
-  return { key: 'decided_round', values: { round: best + 1, points: points[winner] ?? 0, theirs: points[other] ?? 0 } }
+  const [points, theirs] = brought[best] ?? [0, 0]
+  return { key: 'decided_round', values: { round: best + 1, points, theirs } }
+}
+
+/** Points of a round; hearts are held from round to round. */
+function broughtBy(rounds: RoundView[], round: number, seat: number): number {
+  const held = rounds[round]?.scene?.game === 'merci' ? (rounds[round - 1]?.points[seat] ?? 0) : 0
+  return (rounds[round]?.points[seat] ?? 0) - held
 }

@@ -9,12 +9,13 @@ export interface Look {
   tall: number // how much higher than wide a card is
   gap: number // between two runs, in cards
   step: number // from card to card in a run, in cards
+  strip: number // of a card under others: at least as wide as its number, in pixels
   largest: number // of the height of the room
 }
 
-export const CHIPS: Look = { tall: 1.28, gap: 0.14, step: 0.7, largest: 0.54 }
-export const TUCKED: Look = { tall: 1.4, gap: 0.22, step: 0.42, largest: 0.66 }
-export const GROUPED: Look = { tall: 1.8, gap: 0.28, step: 0.52, largest: 0.5 } // with a rule and a number below
+export const CHIPS: Look = { tall: 1.28, gap: 0.14, step: 0.7, strip: 0, largest: 0.54 }
+export const TUCKED: Look = { tall: 1.4, gap: 0.22, step: 0.42, strip: 12, largest: 0.66 }
+export const GROUPED: Look = { tall: 1.8, gap: 0.28, step: 0.52, strip: 0, largest: 0.5 } // with a rule and a number below
 const SMALLEST = 9 // pixels
 const READABLE = 16 // pixels; chips that are smaller may also lie closer together
 
@@ -26,7 +27,12 @@ export function chipWidth(runs: unknown[][], room: Room, look = CHIPS): number {
 
 /** From card to card in a run, in chips: closer where a run is longer than the room. */
 export function stepOf(run: unknown[], chip: number, room: Room, look = CHIPS): number {
-  return run.length > 1 ? Math.min(look.step, (room.width / chip - 1) / (run.length - 1)) : look.step
+  const wanted = widest(chip, look)
+  return run.length > 1 ? Math.min(wanted, (room.width / chip - 1) / (run.length - 1)) : wanted
+}
+
+function widest(chip: number, look: Look): number {
+  return Math.max(look.step, look.strip / chip)
 }
 
 function fits(runs: unknown[][], chip: number, room: Room, look: Look): boolean {
@@ -34,7 +40,7 @@ function fits(runs: unknown[][], chip: number, room: Room, look: Look): boolean 
   let rows = 1
   let used = 0
   for (const run of runs) {
-    const length = chip * (1 + (run.length - 1) * (chip < READABLE ? stepOf(run, chip, room, look) : look.step))
+    const length = chip * (1 + (run.length - 1) * (chip < READABLE ? stepOf(run, chip, room, look) : widest(chip, look)))
     if (length > room.width) return false
     if (used + length > room.width) {
       rows += 1

@@ -146,7 +146,7 @@ export const de = {
   counting_packets: 'Fünf einer Farbe sind ein Paket: verdeckt, in Sicherheit und einen Punkt wert.',
   counting_colour: 'Die meisten gehen verloren ({colour}): {names}.',
   counting_nobody: 'Nichts zu verlieren ({colour}).',
-  counting_hands: 'Drei Karten auf der Hand kosten ein Herz.',
+  counting_hands: 'Drei Karten auf der Hand kosten ein Herz, wenn noch eins da ist.',
   laid_last: '{name} hat keine Karte mehr. Protestiert jemand?',
   you_laid_last: 'Du hast keine Karte mehr. Protestiert jemand?',
   wins_round: 'gewinnt die Runde',

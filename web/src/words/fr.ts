@@ -146,7 +146,7 @@ export const fr = {
   counting_packets: 'Cinq d’une couleur font un paquet : face cachée, il est à l’abri et vaut un point.',
   counting_colour: 'Majorité perdue ({colour}) : {names}.',
   counting_nobody: 'Rien à perdre ({colour}).',
-  counting_hands: 'Trois cartes en main coûtent un cœur.',
+  counting_hands: 'Trois cartes en main coûtent un cœur, à qui en a.',
   laid_last: '{name} n’a plus de carte. Quelqu’un proteste ?',
   you_laid_last: 'Vous n’avez plus de carte. Quelqu’un proteste ?',
   wins_round: 'gagne la manche',

@@ -147,6 +147,8 @@ def tell_action(state: State, seat: int, action: int) -> Sentence:
         return tell_lay(*read_lay(action))
     if action == DRAW:
         return Sentence("draws a card")
+    if action == PICK_HEART + seat:
+        return Sentence("keeps the heart")
     if action < PICK_DRAWER:
         return Sentence("gives the heart to {who}", who=Who(action - PICK_HEART))
     if action < GIVE:

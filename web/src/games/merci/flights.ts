@@ -1,9 +1,10 @@
 // MERCI: cards fly to the piles, from the draw pile and from hand to hand; hearts come from the reserve and go back.
 import { merciSpec } from '../../cards/specs'
 import type { Line, MerciTable } from '../../protocol'
+import { handsTime, HEARTS_FLY_TIME, HEARTS_LAND_TIME } from '../../counting/steps'
 import { cardSpot, type Flight, inTurn, seatSpot } from '../../motion/flight'
 
-const COUNTED = 1300 // milliseconds: when a round is counted, hands turn up first
+const SOON = 120 // milliseconds
 const LAID = /(\S+) on ([1-3])$/
 
 export function merciFlights(before: MerciTable, after: MerciTable, lines: Line[], me: number | null): Flight[] {
@@ -46,11 +47,15 @@ function drawn(before: MerciTable, after: MerciTable, lines: Line[], me: number 
   return inTurn(flights)
 }
 
+/** Those that come; then, when a round is counted and they have landed, those that go. */
 function hearts(before: MerciTable, after: MerciTable): Flight[] {
-  const flights = after.hearts.flatMap((count, seat) => {
-    const more = count - (before.hearts[seat] ?? 0)
-    const [from, to] = more > 0 ? ['reserve', `hearts-${seat}`] : [`hearts-${seat}`, 'reserve']
-    return Array.from({ length: Math.abs(more) }, () => ({ what: 'heart-wood', from, to }))
-  })
-  return inTurn(flights, after.counted.length ? COUNTED : 120)
+  const more = after.hearts.map((count, seat) => count - (before.hearts[seat] ?? 0))
+  const start = after.counted.length ? handsTime(after.hands.map((hand) => hand.count)) : SOON
+  const come = more.flatMap((count, seat) => flock(count, 'reserve', `hearts-${seat}`))
+  const go = more.flatMap((count, seat) => flock(-count, `hearts-${seat}`, 'reserve'))
+  return [...inTurn(come, start), ...inTurn(go, start + HEARTS_FLY_TIME + HEARTS_LAND_TIME)]
+}
+
+function flock(count: number, from: string, to: string): Flight[] {
+  return Array.from({ length: Math.max(0, count) }, () => ({ what: 'heart-wood', from, to }))
 }

@@ -3,8 +3,8 @@ import type { Line, MatchView, MerciTable } from '../../protocol'
 
 const GROUP = 3 // cards that cost a heart
 export const HANDS_UP = 1 // the step in which hands turn up
-export const HEARTS_FLY = 2
-export const HEARTS_GO = 3
+export const HEARTS_LAND = 3 // after they have flown
+export const HEARTS_GO = 4
 
 /** Whether somebody has laid a last card and everybody may still object. */
 export function awaitsObjection(match: MatchView): boolean {
