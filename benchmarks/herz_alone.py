@@ -20,14 +20,14 @@ import numpy as np
 from benchmarks.herz_solitaire import RESULTS
 from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
-from tablee.bots.search_bot import MANNERS
+from tablee.bots.search_bot import SEARCH_SETTINGS
 from tablee.bots.thinking import think
 from tablee.games.herz_an_herz import GAME, rules
 from tablee.games.herz_an_herz.cards import CARDS, THIEF
 from tablee.games.herz_an_herz.moves import DISCARD
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.compiling import kernel
-from tablee.kernel.search import Manner
+from tablee.kernel.search import SearchSettings
 from tablee.kernel.verbs import RULES, Numbers, State, register
 
 SEATS, ALONE, DRAWS = 4, 0, 27
@@ -61,30 +61,34 @@ def determinize(state: State, seat: int, dice: State) -> None:
 
 
 @kernel
-def stake(state: State) -> float:
+def log_odds_per_point(state: State) -> float:
     """Points are all that counts."""
     return WEIGHT
 
 
-CHANGED: dict[str, Callable[..., Any]] = {"apply": apply, "determinize": determinize, "stake": stake}
+CHANGED: dict[str, Callable[..., Any]] = {
+    "apply": apply,
+    "determinize": determinize,
+    "log_odds_per_point": log_odds_per_point,
+}
 register(STATE, **{**RULES[GAME.state], **CHANGED})
 
 
 def dealt(number: int) -> Numbers:
     """A round of its own."""
     box = np.zeros(1, STATE)
-    doors.setup(box, SEATS, np.zeros(0, np.int64))
-    doors.deal(box, np.array([ALONE], np.int16))
+    calls.setup(box, SEATS, np.zeros(0, np.int64))
+    calls.deal(box, np.array([ALONE], np.int16))
     order = np.random.default_rng(number).permutation(COMMON) + 1
-    doors.deal(box, np.concatenate([order, np.arange(THIEF, CARDS + 1)]).astype(np.int16))
+    calls.deal(box, np.concatenate([order, np.arange(THIEF, CARDS + 1)]).astype(np.int16))
     return box
 
 
 def play(number: int, choose: Callable[[Numbers, int], int]) -> tuple[int, int]:
     """One round; its points and draws."""
     box, draws = dealt(number), 0
-    while doors.turn(box) == ALONE:
-        doors.apply(box, ALONE, choose(box, 100 * number + draws))
+    while calls.turn(box) == ALONE:
+        calls.apply(box, ALONE, choose(box, 100 * number + draws))
         draws += 1
     assert draws <= DRAWS
     return int(box["points"][0, 0, ALONE]), draws
@@ -92,17 +96,17 @@ def play(number: int, choose: Callable[[Numbers, int], int]) -> tuple[int, int]:
 
 def by_thumb(box: Numbers, stream: int) -> int:
     """The rule of thumb."""
-    return doors.thumb(box, ALONE, seeded_dice(0, stream))
+    return calls.thumb(box, ALONE, seeded_dice(0, stream))
 
 
 def by_search(iterations: int) -> Callable[[Numbers, int], int]:
     """So many iterations a move."""
-    manner = Manner(ALONE, *MANNERS[GAME.name])
+    settings = SearchSettings(ALONE, *SEARCH_SETTINGS[GAME.name])
 
     def choose(box: Numbers, stream: int) -> int:
         guess = box.copy()
-        doors.determinize(guess, ALONE, seeded_dice(1, stream))
-        return think(guess, manner, Limit(iterations), 0, stream)[0].action
+        calls.determinize(guess, ALONE, seeded_dice(1, stream))
+        return think(guess, settings, Limit(iterations), 0, stream)[0].action
 
     return choose
 

@@ -23,7 +23,7 @@ from tablee.bots.search_bot import SearchBot
 from tablee.games.catalogue import GAMES
 from tablee.games.non_merci.family import FAMILY
 from tablee.games.non_merci.styles import style_chance
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.compiling import kernel
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.verbs import CHANCE, OVER, Numbers
@@ -39,7 +39,7 @@ class Watched(SearchBot):
     """Searches as the frozen level does, and is remembered."""
 
     def __init__(self, seed: int, iterations: int, seen: list[Numbers], done: list[int]) -> None:
-        super().__init__(seed, manner=FROZEN["2026-11:5"]["non_merci"][1], believes=False)
+        super().__init__(seed, settings=FROZEN["2026-11:5"]["non_merci"][1], believes=False)
         self.iterations, self.seen, self.done = iterations, seen, done
 
     def decide(self, game: object, world: Numbers, seat: int, limit: Limit) -> int:
@@ -55,15 +55,15 @@ class Watched(SearchBot):
 def play(bots: list[Bot], dealer: SeededDealer) -> None:
     """One match of one round."""
     box, cards = np.zeros(1, GAME.state), np.zeros(MOST_CARDS, np.int16)
-    doors.setup(box, len(bots), GAME.numbers(GAME.defaults))
-    while (seat := doors.turn(box)) != OVER:
+    calls.setup(box, len(bots), GAME.numbers(GAME.defaults))
+    while (seat := calls.turn(box)) != OVER:
         if seat == CHANCE:
             dealer.draw(box, cards)
-            doors.deal(box, cards)
+            calls.deal(box, cards)
             continue
         bot = bots[seat]
         assert isinstance(bot, WorldBot)
-        doors.apply(box, seat, bot.decide(GAME, imagine(box, seat), seat, Limit(1)))
+        calls.apply(box, seat, bot.decide(GAME, imagine(box, seat), seat, Limit(1)))
 
 
 def watch(seats: int, is_pure: bool, matches: int, iterations: int, seed: int) -> tuple[Numbers, Numbers]:

@@ -24,7 +24,7 @@ from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.non_merci.rules import apply, beats, score
 from tablee.games.non_merci.state import HIGHEST, LOWEST, NOBODY, PASS, PLAYED, TAKE
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers
 from tablee.match.match import Match, box_of
@@ -132,12 +132,12 @@ def decisions(seats: int, seed: int) -> Iterator[tuple[Match, str]]:
     match, dice, moves = tablee.new("non_merci", seats, seed=seed, rounds=1), seeded_dice(seed), ""
     while (seat := match.turn) is not None:
         yield match, moves
-        slips = doors.roll(dice, SLIPS) == 0
+        slips = calls.roll(dice, SLIPS) == 0
         opened = match.legal(seat)
         do = (
-            opened[doors.roll(dice, len(opened))]
+            opened[calls.roll(dice, len(opened))]
             if slips
-            else match.game.notation.moves[doors.thumb(box_of(match), seat, dice)]
+            else match.game.notation.moves[calls.thumb(box_of(match), seat, dice)]
         )
         moves += do[0]
         match.play(seat, do)
@@ -145,10 +145,10 @@ def decisions(seats: int, seed: int) -> Iterator[tuple[Match, str]]:
 
 def sensible_or_not(match: Match, seat: int, dice: Numbers) -> str:
     """By rule of thumb, or now and then anything."""
-    if doors.roll(dice, SLIPS) == 0:
+    if calls.roll(dice, SLIPS) == 0:
         opened = match.legal(seat)
-        return opened[doors.roll(dice, len(opened))]
-    return match.game.notation.moves[doors.thumb(box_of(match), seat, dice)]
+        return opened[calls.roll(dice, len(opened))]
+    return match.game.notation.moves[calls.thumb(box_of(match), seat, dice)]
 
 
 def find(seats: int, to_come: int, seed: int) -> Solved | None:

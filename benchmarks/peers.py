@@ -17,10 +17,10 @@ from tablee.arena.simulation import order, play_portion, repeat_match
 from tablee.arena.speed import Contestant
 from tablee.bots.belief import believe
 from tablee.bots.limit import Limit
-from tablee.bots.search_bot import MANNERS
+from tablee.bots.search_bot import SEARCH_SETTINGS
 from tablee.bots.thinking import think
 from tablee.games.game import Game
-from tablee.kernel.search import Manner
+from tablee.kernel.search import SearchSettings
 from tablee.match.match import new
 from tests.referee import Twin, seat_twin
 
@@ -176,11 +176,11 @@ def tree_search(game: Game, *, believes: bool = False) -> Contestant:
     assert seat is not None
     world = match.view(seat).world
     assert world is not None
-    manner = Manner(seat, *MANNERS[game.name])
+    settings = SearchSettings(seat, *SEARCH_SETTINGS[game.name])
     belief = believe(game.styles, world) if believes and game.styles is not None else None
 
     def play() -> int:
-        think(world, manner, Limit(ITERATIONS), seed=0, stream=0, belief=belief)
+        think(world, settings, Limit(ITERATIONS), seed=0, stream=0, belief=belief)
         return ITERATIONS
 
     return Contestant(f"search: {game.name}, {SEARCH_SEATS} seats{', among styles' if believes else ''}", play)

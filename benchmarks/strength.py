@@ -22,7 +22,7 @@ from tablee.arena.running import FILE, run, whole_lines
 from tablee.arena.schedule import Contest, contest
 from tablee.bots.levels import LEVELS as LEVELS_OF_GAMES
 from tablee.bots.limit import read_limit
-from tablee.bots.search_bot import MANNERS
+from tablee.bots.search_bot import SEARCH_SETTINGS
 from tablee.games.catalogue import GAMES
 
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
@@ -89,7 +89,7 @@ def is_played(trial: Trial, part: float, folder: Path) -> bool:
 def players(game: str) -> str:
     """A name that changes when levels, search, styles or the rule of thumb do."""
     sources = [file.read_text("utf-8") for file in sorted(source_of(game).parent.glob("*.py"))]
-    return hashlib.sha256(repr((LEVELS_OF_GAMES[game], MANNERS[game], sources)).encode()).hexdigest()[:8]
+    return hashlib.sha256(repr((LEVELS_OF_GAMES[game], SEARCH_SETTINGS[game], sources)).encode()).hexdigest()[:8]
 
 
 def prepare(trial: Trial, part: float) -> Contest:

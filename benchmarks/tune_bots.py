@@ -4,8 +4,8 @@
     python -m benchmarks.tune_bots herz_an_herz --alone 0:0 --alone 60:0 --table 150:0 --matches 2000
 
 A player is SLIPS:ITERATIONS[:MANNER]: moves of a thousand made without thinking, iterations of a search (0: the rule of
-thumb), and how it searches: curiosity, part of the points, rounds played out, breadth, doubt, as in
-`tablee.kernel.search.Manner`.
+thumb), and how it searches: exploration, part of the points, rounds played out, breadth, doubt, as in
+`tablee.kernel.search.SearchSettings`.
 A line is the share of the victories in multiples of an equal share, with the interval of 95 %, and the points by which
 the player is ahead of the others on average, which tells more in fewer matches.
 """
@@ -33,12 +33,12 @@ class Player:
 
     written: str
     level: Level
-    manner: Tuned | None
+    settings: Tuned | None
 
     def seated(self, seed: int) -> Bot:
         """With dice of its own."""
         bot = TriedBot(1, seed)
-        bot.tried, bot.search.manner = self.level, self.manner
+        bot.tried, bot.search.settings = self.level, self.settings
         return bot
 
 
@@ -54,12 +54,12 @@ class TriedBot(LevelBot):
 
 def read_player(text: str) -> Player:
     """As it is typed."""
-    slips, iterations, *manner = text.split(":")
+    slips, iterations, *settings = text.split(":")
     level = Level(int(slips), int(iterations), int(slips))
-    if not manner:
+    if not settings:
         return Player(text, level, None)
-    curiosity, by_points, rounds, breadth, doubt = manner[0].split(",")
-    return Player(text, level, (float(curiosity), float(by_points), int(rounds), float(breadth), float(doubt)))
+    exploration, by_points, rounds, breadth, doubt = settings[0].split(",")
+    return Player(text, level, (float(exploration), float(by_points), int(rounds), float(breadth), float(doubt)))
 
 
 def play(asked: Contest, alone: Player, table: Player, number: int) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from typing import Any
 import tablee
 from tablee.bots.bot import seeded_dice
 from tablee.games.game import Game
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.match.match import Match, box_of
 from tests.referee import LiveTwin, Twin, seat_twin
 
@@ -64,7 +64,7 @@ def turn_step(match: Match, twin: Any, chooser: random.Random) -> None:
 
 def sensible_move(match: Match, seat: int, chooser: random.Random) -> str:
     """What the rule of thumb would do."""
-    action = doors.thumb(box_of(match), seat, seeded_dice(chooser.randrange(1000)))
+    action = calls.thumb(box_of(match), seat, seeded_dice(chooser.randrange(1000)))
     return match.game.notation.moves[action]
 
 

@@ -109,7 +109,7 @@ def rules(game: GameName, lang: Lang = None) -> None:
     """Print the rules of a game, in our own words. Example: `tablee rules non_merci --lang fr`."""
     from rich.markdown import Markdown
 
-    from tablee.match.asking import known_game
+    from tablee.match.checks import known_game
 
     language = read_language(lang)
     text = known_game(game).rules_text(language)
@@ -223,7 +223,7 @@ def simulate(
     from tablee.arena.live import simulate_live
     from tablee.arena.simulation import order, write_records
     from tablee.arena.simulation import simulate as run
-    from tablee.match.asking import known_game
+    from tablee.match.checks import known_game
     from tablee.terminal.reports import simulation_json, simulation_table
 
     known = known_game(game)
@@ -272,7 +272,7 @@ def arena(
     from tablee.arena.running import run
     from tablee.arena.schedule import contest
     from tablee.bots.limit import read_limit
-    from tablee.match.asking import known_game
+    from tablee.match.checks import known_game
     from tablee.terminal.arenas import arena_table, keep_report
 
     language, known = read_language(lang), known_game(game)

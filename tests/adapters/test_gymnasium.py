@@ -13,7 +13,7 @@ from tablee.adapters.position import Position, UnknownRewards
 from tablee.adapters.vector import SeatVectorEnv, TableVectorEnv
 from tablee.bots.bot import UnknownBot, seeded_dice
 from tablee.games.catalogue import GAMES
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.batch import pick_all
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import MOST_CARDS
@@ -96,8 +96,8 @@ class Shadow:
     def __init__(self, name: str, seats: int, bots: str, seed: Any, row: int, by_points: bool = False) -> None:
         self.position, self.bots, self.by_points = Position(name, seats), bots, by_points
         self.choices = np.zeros(1, FAST_DICE)
-        doors.seed_fast(self.position.dice, seed, np.uint64(2 * row))
-        doors.seed_fast(self.choices, seed, np.uint64(2 * row + 1))
+        calls.seed_fast(self.position.dice, seed, np.uint64(2 * row))
+        calls.seed_fast(self.choices, seed, np.uint64(2 * row + 1))
         self.begin()
 
     def begin(self) -> None:
@@ -108,13 +108,13 @@ class Shadow:
         position, cards = self.position, np.zeros(MOST_CARDS, np.int16)
         while (seat := position.asked) == CHANCE or seat > 0:
             if seat == CHANCE:
-                doors.draw(position.box, position.dice, cards)
-                doors.deal(position.box, cards)
+                calls.draw(position.box, position.dice, cards)
+                calls.deal(position.box, cards)
                 position.ask()
             elif self.bots == "thumb":
-                position.act(seat, doors.thumb(position.box, seat, self.choices))
+                position.act(seat, calls.thumb(position.box, seat, self.choices))
             else:
-                position.act(seat, doors.pick(position.box, position.mask, self.choices))
+                position.act(seat, calls.pick(position.box, position.mask, self.choices))
 
     def step(self, action: int) -> tuple[float, bool, list[int]]:
         position = self.position
@@ -157,7 +157,7 @@ def test_a_vector_of_whole_tables_is_many_single_matches(name: str) -> None:
     seed = np.uint64(gymnasium.utils.seeding.np_random(9)[0].integers(2**63))
     positions = [Position(name, seats) for _ in range(rows)]
     for row, position in enumerate(positions):
-        doors.seed_fast(position.dice, seed, np.uint64(row))
+        calls.seed_fast(position.dice, seed, np.uint64(row))
         start_again(position)
     chooser, ended = np.random.default_rng(1), 0
     for _ in range(times(1500, 600, 6000)):

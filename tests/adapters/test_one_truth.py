@@ -14,7 +14,7 @@ from tablee.adapters.gymnasium import LEARNER, SeatEnv
 from tablee.bots.bot import WorldBot
 from tablee.bots.limit import Limit
 from tablee.games.game import Game
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.verbs import Numbers
 from tablee.match.match import Match, box_of
 from tests.conftest import times
@@ -48,7 +48,7 @@ def core_story(table: Table, number: int) -> tuple[Match, list[tuple[int, int]],
 
 def seen(game: Game, box: Numbers, seat: int) -> list[int]:
     vector = np.zeros(game.vector, np.int16)
-    doors.observe(box, seat, vector)
+    calls.observe(box, seat, vector)
     numbers: list[int] = vector.tolist()
     return numbers
 

@@ -14,7 +14,7 @@ from tablee.adapters import photograph
 from tablee.adapters.position import UnknownRewards
 from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.match.errors import IllegalMove
 from tests.conftest import PROVING
 
@@ -67,7 +67,7 @@ def test_every_table_ends_with_rewards_that_sum_to_zero(name: str, seats: int) -
     env.reset(seed=seats)
     while (seat := env.position.turn) is not None:
         assert env.agent_selection == f"player_{seat}"
-        env.step(doors.thumb(env.position.box, seat, dice))
+        env.step(calls.thumb(env.position.box, seat, dice))
     assert all(env.terminations.values())
     assert sum(env.rewards.values()) == pytest.approx(0)
 

@@ -10,10 +10,10 @@ from tablee.bots.frozen import FROZEN, FrozenBot
 from tablee.bots.levels import LEVELS, LevelBot
 from tablee.bots.limit import Limit, WrongLimit, read_limit
 from tablee.bots.roster import seat_bot
-from tablee.bots.search_bot import MANNERS, SearchBot
+from tablee.bots.search_bot import SEARCH_SETTINGS, SearchBot
 from tablee.bots.thinking import SLICE, think
 from tablee.games.catalogue import GAMES
-from tablee.kernel.search import Manner
+from tablee.kernel.search import SearchSettings
 from tests.bots.strangers import Seeded
 from tests.conftest import PLAIN
 
@@ -96,9 +96,9 @@ def test_seconds_are_kept() -> None:
     """By a clock that goes on by a tenth of a second whenever it is read: at the beginning, and after every slice."""
     match = tablee.new("non_merci", 4, seed=1)
     ticks = (number / 10 for number in range(100))
-    world, manner = match.view(match.turn).world, Manner(match.turn or 0, *MANNERS["non_merci"])
+    world, settings = match.view(match.turn).world, SearchSettings(match.turn or 0, *SEARCH_SETTINGS["non_merci"])
     assert world is not None
-    verdicts = think(world, manner, Limit(seconds=0.25), 0, 0, clock=lambda: next(ticks))
+    verdicts = think(world, settings, Limit(seconds=0.25), 0, 0, clock=lambda: next(ticks))
     assert sum(verdict.visits for verdict in verdicts) == 3 * SLICE
 
 
@@ -153,7 +153,7 @@ def test_levels_of_a_month_do_not_change_with_those_of_today() -> None:
     assert bot.name == "frozen:2026-11:5"
     bot.choose(match.view(match.turn), Limit(1))
     assert sum(verdict.visits for _, verdict in bot.reasons) == 5_000
-    assert (bot.search.believes, bot.search.manner) == (False, (0.5, 0.1, 10, 1.0, 1.0))
+    assert (bot.search.believes, bot.search.settings) == (False, (0.5, 0.1, 10, 1.0, 1.0))
     assert all(set(games) == set(GAMES) for games in FROZEN.values())
 
 

@@ -47,7 +47,7 @@ def test_machine_code_of_a_game_follows_its_rules_and_no_words(game: str) -> Non
 
 OUTSIDE = """
 import numpy as np
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import register
 from odd_cards import CARDS
@@ -58,7 +58,7 @@ def turn(state):
 
 STATE = np.dtype((np.record, [("seats", "u1")]))
 register(STATE, turn=turn)
-print(doors.turn(np.zeros(1, STATE)), sum(doors.turn.stats.cache_hits.values()))
+print(calls.turn(np.zeros(1, STATE)), sum(calls.turn.stats.cache_hits.values()))
 """
 
 
@@ -114,9 +114,9 @@ def run_python(code: str, **environment: str) -> str:
 @pytest.mark.skipif(PLAIN, reason="nothing is compiled")
 def test_machine_code_lies_in_the_folder_asked_for_and_serves_a_second_process(tmp_path: Path) -> None:
     code = (
-        "from tablee.kernel import dice, doors\nimport numpy as np\n"
-        "box = np.zeros(1, dice.FAST_DICE)\ndoors.seed_fast(box, np.uint64(1), np.uint64(0))\n"
-        "print(sum(doors.seed_fast.stats.cache_hits.values()))"
+        "from tablee.kernel import calls, dice\nimport numpy as np\n"
+        "box = np.zeros(1, dice.FAST_DICE)\ncalls.seed_fast(box, np.uint64(1), np.uint64(0))\n"
+        "print(sum(calls.seed_fast.stats.cache_hits.values()))"
     )
     assert run_python(code, TABLEE_CACHE_DIR=str(tmp_path)) == "0"
     assert [folder.name for folder in tmp_path.iterdir()] == [f"kernel-{compiling.fingerprint()}"]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE, SEALED_DICE, chacha20_block, next_fast, next_sealed, shuffle
 from tablee.kernel.verbs import Numbers
 from tests.conftest import times
@@ -12,13 +12,13 @@ from tests.conftest import times
 
 def fast(seed: int, stream: int = 0) -> Numbers:
     dice = np.zeros(1, FAST_DICE)
-    doors.seed_fast(dice, np.uint64(seed), np.uint64(stream))
+    calls.seed_fast(dice, np.uint64(seed), np.uint64(stream))
     return dice
 
 
 def sealed(key: bytes) -> Numbers:
     dice = np.zeros(1, SEALED_DICE)
-    doors.seal(dice, np.frombuffer(key, "<u4"))
+    calls.seal(dice, np.frombuffer(key, "<u4"))
     return dice
 
 
@@ -57,7 +57,7 @@ def test_fast_dice_give_the_published_numbers_of_xoshiro256_plus_plus() -> None:
 @pytest.mark.parametrize("sides", [1, 2, 3, 7, 33, 108])
 def test_every_side_is_as_likely_as_the_others(dice: Numbers, sides: int) -> None:
     rolls = times(20_000, 1_000, 1_000_000)
-    counts = np.bincount([doors.roll(dice, sides) for _ in range(rolls)], minlength=sides)
+    counts = np.bincount([calls.roll(dice, sides) for _ in range(rolls)], minlength=sides)
     assert len(counts) == sides
     assert sides == 1 or stats.chisquare(counts).pvalue > 1e-6
 
@@ -66,13 +66,13 @@ def test_every_side_is_as_likely_as_the_others(dice: Numbers, sides: int) -> Non
 def test_large_bounds_have_no_modulo_bias(dice: Numbers) -> None:
     """With sides of three quarters of 2^32 a modulo would hit the first third twice as often."""
     sides, rolls = 3 << 30, times(20_000, 1_000, 200_000)
-    thirds = np.bincount([doors.roll(dice, sides) >> 30 for _ in range(rolls)], minlength=3)
+    thirds = np.bincount([calls.roll(dice, sides) >> 30 for _ in range(rolls)], minlength=3)
     assert stats.chisquare(thirds).pvalue > 1e-6
 
 
 def test_the_same_seed_rolls_the_same_and_another_stream_does_not() -> None:
     first, again, other = fast(9), fast(9), fast(9, stream=1)
-    rolled = [[doors.roll(dice, 1000) for _ in range(20)] for dice in (first, again, other)]
+    rolled = [[calls.roll(dice, 1000) for _ in range(20)] for dice in (first, again, other)]
     assert rolled[0] == rolled[1] != rolled[2]
 
 
@@ -80,7 +80,7 @@ def test_neighbouring_streams_are_independent() -> None:
     pairs = times(20_000, 1_000, 200_000)
     counts = np.zeros((6, 6))
     for stream in range(pairs):
-        counts[doors.roll(fast(1, stream), 6), doors.roll(fast(1, stream + 1), 6)] += 1
+        counts[calls.roll(fast(1, stream), 6), calls.roll(fast(1, stream + 1), 6)] += 1
     assert stats.chisquare(counts.ravel()).pvalue > 1e-6
 
 

@@ -6,7 +6,7 @@ import pytest
 from tablee.arena.simulation import order, play_portion, repeat_match, simulate
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.batch import Feed, pick_all
 from tablee.kernel.verbs import Numbers
 from tablee.match.batch import Batch, batch, new_feed
@@ -59,8 +59,8 @@ def step_alone(table: Batch, actions: Numbers) -> None:
     for row in range(table.matches):
         if not table.feed.ended[row]:
             box = before[row : row + 1].copy()
-            doors.apply(box, int(turns[row]), int(actions[row]))
-            if doors.turn(box) >= 0:
+            calls.apply(box, int(turns[row]), int(actions[row]))
+            if calls.turn(box) >= 0:
                 assert box.tobytes() == table._slots.states[row : row + 1].tobytes()
 
 
@@ -69,9 +69,9 @@ def check_feed(table: Batch) -> None:
     mask, vector = np.zeros(table.game.actions, np.bool_), np.zeros(table.game.vector, np.int16)
     for row in range(table.matches):
         box = table._slots.states[row : row + 1].copy()
-        seat = doors.turn(box)
-        doors.legal(box, seat, mask)
-        doors.observe(box, seat, vector)
+        seat = calls.turn(box)
+        calls.legal(box, seat, mask)
+        calls.observe(box, seat, vector)
         assert table.feed.turns[row] == seat
         assert table.feed.masks[row].tolist() == mask.tolist()
         assert table.feed.observations[row].tolist() == vector.tolist()
@@ -81,7 +81,7 @@ def check_feed(table: Batch) -> None:
 def test_a_batch_steps_every_match_by_its_rules_and_shows_what_the_seat_knows(game: Game) -> None:
     table = Batch(game, game.seats[0], matches=5, seed=2)
     dice, actions = np.zeros(1, table._slots.dice.dtype), np.zeros(5, np.int16)
-    doors.seed_fast(dice, np.uint64(1), np.uint64(0))
+    calls.seed_fast(dice, np.uint64(1), np.uint64(0))
     ended = 0
     for _ in range(times(700, 30, 5_000)):
         check_feed(table)

@@ -9,11 +9,11 @@ import tablee
 from tablee.bots.belief import believe
 from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
-from tablee.bots.search_bot import MANNERS
+from tablee.bots.search_bot import SEARCH_SETTINGS
 from tablee.bots.thinking import Verdict, think
 from tablee.games.gracias.state import SHARE
 from tablee.games.non_merci.family import FAMILY
-from tablee.kernel.search import Manner, search
+from tablee.kernel.search import SearchSettings, search
 from tablee.kernel.styles import search_believing
 from tablee.kernel.tree import NONE, ROOT, Tree, new_tree
 from tablee.kernel.verbs import Numbers
@@ -30,9 +30,9 @@ def world_of(match: Match) -> Numbers:
     return world
 
 
-def manner_of(match: Match) -> Manner:
+def manner_of(match: Match) -> SearchSettings:
     assert match.turn is not None
-    return Manner(match.turn, *MANNERS[match.game.name])
+    return SearchSettings(match.turn, *SEARCH_SETTINGS[match.game.name])
 
 
 def grown(match: Match, iterations: int, size: int = 100_000, seed: int = 1) -> Tree:

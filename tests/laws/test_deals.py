@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.verbs import SHUFFLE, Numbers
 from tablee.match.fairness import DiceDealer, SealedDealer, SeededDealer
 from tests.conftest import Tries, times
@@ -21,13 +21,13 @@ def deals(table: Table, dealer: DiceDealer, count: int) -> tuple[Numbers, Number
     box, cards = np.zeros(1, game.state), np.zeros(128, np.int16)
     openers, rows = np.zeros(count, int), []
     for number in range(count):
-        doors.setup(box, seats, game.numbers(options))
+        calls.setup(box, seats, game.numbers(options))
         dealer.draw(box, cards)
         openers[number] = cards[0]
-        doors.deal(box, cards)
-        while doors.awaits(box) != SHUFFLE:
+        calls.deal(box, cards)
+        while calls.awaits(box) != SHUFFLE:
             dealer.draw(box, cards)
-            doors.deal(box, cards)
+            calls.deal(box, cards)
         rows.append(cards[: dealer.draw(box, cards)].copy())
     return openers, np.array(rows)
 

@@ -8,9 +8,9 @@ import numpy as np
 
 from tablee.bots.limit import Limit
 from tablee.bots.roster import BOTS, seat_bot
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
-from tablee.kernel.verbs import Numbers, glimpse
+from tablee.kernel.verbs import Numbers, observation_key
 from tablee.match.fairness import Dealer
 from tablee.match.match import Match, box_of
 from tests.conftest import times
@@ -24,14 +24,14 @@ ONLY_THERE = {"non_merci": ("threshold:0", "threshold:10", "public:patient", "pu
 def guess(box: Numbers, seat: int, seed: int) -> Numbers:
     """A determinized copy."""
     world, dice = box.copy(), np.zeros(1, FAST_DICE)
-    doors.seed_fast(dice, np.uint64(seed), np.uint64(0))
-    doors.determinize(world, seat, dice)
+    calls.seed_fast(dice, np.uint64(seed), np.uint64(0))
+    calls.determinize(world, seat, dice)
     return world
 
 
 def observation(match: Match, box: Numbers, seat: int) -> list[int]:
     vector = np.zeros(match.game.vector, np.int16)
-    doors.observe(box, seat, vector)
+    calls.observe(box, seat, vector)
     return [int(number) for number in vector]
 
 
@@ -101,14 +101,14 @@ def test_what_a_search_is_told_is_the_same_in_every_world(table: Table) -> None:
     for match in some_stages(table, 8, times(8, 3, 200)):
         for seat in range(match.seats):
             truth, world = box_of(match), guess(box_of(match), seat, seed=6)
-            assert glimpse(truth[0], seat) == glimpse(world[0], seat)
+            assert observation_key(truth[0], seat) == observation_key(world[0], seat)
             if seat == match.turn:
                 assert considered(match, truth, seat) == considered(match, world, seat)
 
 
 def considered(match: Match, box: Numbers, seat: int) -> list[str]:
     mask = np.zeros(match.game.actions, np.bool_)
-    doors.consider(box, seat, mask)
+    calls.consider(box, seat, mask)
     return [match.game.notation.moves[action] for action in mask.nonzero()[0]]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Notation
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.verbs import Numbers
 from tablee.match.facts import Facts
 from tablee.server.protocol import from_client as c
@@ -27,7 +27,7 @@ def test_a_move_is_read_once_and_its_legality_worked_out_once(game: str, monkeyp
     player, do = table.seats[seat].player, match.legal(seat)[0]
     assert player is not None
     match._facts = None
-    reads, masks, read_move, legal = Counter[str](), Counter[tuple[int, bytes]](), Notation.read_move, doors.legal
+    reads, masks, read_move, legal = Counter[str](), Counter[tuple[int, bytes]](), Notation.read_move, calls.legal
 
     def read(self: Notation, text: str) -> int | None:
         reads[text] += 1
@@ -38,7 +38,7 @@ def test_a_move_is_read_once_and_its_legality_worked_out_once(game: str, monkeyp
         legal(box, seat, mask)
 
     monkeypatch.setattr(Notation, "read_move", read)
-    monkeypatch.setattr(doors, "legal", work_out)
+    monkeypatch.setattr(calls, "legal", work_out)
     happening = decide(table, Sender(player, "Ada", "w", "client"), c.Play(number=1, do=do), table.changed)
     table.apply(happening)
     for other in table.seats:

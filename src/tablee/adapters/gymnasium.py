@@ -21,7 +21,7 @@ from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.kernel.verbs import OVER
-from tablee.match.asking import shown
+from tablee.match.checks import shown
 
 LEARNER = 0  # the seat that is yours; who opens is left to chance
 WORST = -1.0  # the reward for an action that is not open

@@ -5,12 +5,12 @@ from typing import Any, Literal, get_args
 import numpy as np
 
 from tablee.games.game import Game
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.ranking import reward_by_rank
-from tablee.kernel.verbs import CHANCE, OVER, Numbers, stake
-from tablee.match import asking
+from tablee.kernel.verbs import CHANCE, OVER, Numbers, log_odds_per_point
+from tablee.match import checks
 from tablee.match.errors import IllegalMove, TableeError
 
 Rewards = Literal["rank", "points"]
@@ -26,7 +26,7 @@ def checked_rewards(rewards: object) -> Rewards:
         if rewards == known:
             found: Rewards = known
             return found
-    raise UnknownRewards("Rewards are by rank or points, not {rewards}", rewards=asking.shown(rewards))
+    raise UnknownRewards("Rewards are by rank or points, not {rewards}", rewards=checks.shown(rewards))
 
 
 def opened(state: np.dtype[Any], stored: bytes) -> Numbers:
@@ -38,10 +38,10 @@ class Position:
     """A match in progress. Its dice decide what chance does, so the same seed and moves make the same match."""
 
     def __init__(self, game: str, seats: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.game: Game = asking.known_game(game)
+        self.game: Game = checks.known_game(game)
         self.seats = self.game.seats[0] if seats is None else seats
-        asking.checked_seats(self.game, self.seats)
-        self.options = asking.checked_options(self.game, options or {})
+        checks.checked_seats(self.game, self.seats)
+        self.options = checks.checked_options(self.game, options or {})
         self.box, self.dice = np.zeros(1, self.game.state), np.zeros(1, FAST_DICE)
         self.asked = OVER  # the seat that is asked, or CHANCE, or OVER
         self.mask = np.zeros(self.game.actions, np.bool_)  # what is open to it; never written again
@@ -51,7 +51,7 @@ class Position:
         return {**self.__dict__, "game": self.game.name}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state, game=asking.known_game(state["game"]))
+        self.__dict__.update(state, game=checks.known_game(state["game"]))
 
     def copy(self) -> "Position":
         """The same match, which goes on with the same cards."""
@@ -66,28 +66,28 @@ class Position:
 
     def begin(self, seed: int) -> None:
         """A new match, whose cards depend on the seed alone."""
-        doors.seed_fast(self.dice, np.uint64(seed), np.uint64(0))
+        calls.seed_fast(self.dice, np.uint64(seed), np.uint64(0))
         self.clear()
         self.let_chance_act(self.dice)
 
     def clear(self) -> None:
         """A new match in which chance has not acted yet."""
-        doors.setup(self.box, self.seats, self.game.numbers(self.options))
+        calls.setup(self.box, self.seats, self.game.numbers(self.options))
         self.ask()
 
     def let_chance_act(self, dice: Numbers) -> None:
         """Whatever dice have to decide before somebody is asked."""
         cards = np.zeros(MOST_CARDS, np.int16)
-        while doors.turn(self.box) == CHANCE:
-            doors.draw(self.box, dice, cards)
-            doors.deal(self.box, cards)
+        while calls.turn(self.box) == CHANCE:
+            calls.draw(self.box, dice, cards)
+            calls.deal(self.box, cards)
         self.ask()
 
     def guess(self, seat: int, seed: int) -> "Position":
         """A copy in which all that the seat cannot know is a fair guess, and so is what chance will do."""
         twin = self.copy()
-        doors.seed_fast(twin.dice, np.uint64(seed), np.uint64(0))
-        doors.determinize(twin.box, seat, twin.dice)
+        calls.seed_fast(twin.dice, np.uint64(seed), np.uint64(0))
+        calls.determinize(twin.box, seat, twin.dice)
         twin.ask()
         return twin
 
@@ -98,15 +98,15 @@ class Position:
 
     def ask(self) -> None:
         """Look up who is asked, and what is open to it."""
-        self.asked = int(doors.turn(self.box))
+        self.asked = int(calls.turn(self.box))
         self.mask = np.zeros(self.game.actions, np.bool_)
         if self.asked >= 0:
-            doors.legal(self.box, self.asked, self.mask)
+            calls.legal(self.box, self.asked, self.mask)
 
     def observation(self, seat: int) -> Numbers:
         """What a seat knows, as numbers."""
         vector = np.zeros(self.game.vector, np.int16)
-        doors.observe(self.box, seat, vector)
+        calls.observe(self.box, seat, vector)
         return vector
 
     def play(self, seat: int, action: int) -> None:
@@ -118,12 +118,12 @@ class Position:
     def act(self, seat: int, action: int) -> None:
         """Carry out an open action, and leave to others what chance does then."""
         self.mask = np.zeros(self.game.actions, np.bool_)
-        self.asked = int(doors.step(self.box, seat, action, self.mask))
+        self.asked = int(calls.step(self.box, seat, action, self.mask))
 
     def points(self) -> Numbers:
         """Everybody's points so far, as the rulebook counts them."""
         points = np.zeros(self.seats, np.int64)
-        doors.score(self.box, points)
+        calls.score(self.box, points)
         return points
 
     def rewards(self, kind: Rewards) -> list[float]:
@@ -133,13 +133,13 @@ class Position:
     def rewards_by_rank(self) -> list[float]:
         """At the end: from +1 for a sole first place evenly down to -1 for a sole last; equal places take the mean."""
         ranks, rewards = np.zeros(self.seats, np.int64), np.zeros(self.seats)
-        doors.rank(self.box, self.points(), self.seats, ranks)
+        calls.rank(self.box, self.points(), self.seats, ranks)
         reward_by_rank(ranks, self.seats, rewards)
         return [float(reward) for reward in rewards]
 
     def rewards_by_points(self) -> list[float]:
         """At the end: everybody's points, negative where points are bad."""
-        sign = -1 if stake(self.box[0]) < 0 else 1
+        sign = -1 if log_odds_per_point(self.box[0]) < 0 else 1
         return [float(sign * points) for points in self.points()]
 
     def is_open(self, action: object) -> bool:
@@ -150,7 +150,7 @@ class Position:
     def refusal(self, action: object) -> IllegalMove:
         """What to say to an action that is not open, or none at all."""
         moves = self.game.notation.moves
-        written = asking.shown(action)
+        written = checks.shown(action)
         if isinstance(action, int | np.integer) and 0 <= action < len(moves):
             written = moves[action]
         return IllegalMove("This is not open now: {move}", move=written)

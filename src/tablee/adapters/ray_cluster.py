@@ -10,7 +10,7 @@ from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
 
 from tablee.arena.crew import Crew
-from tablee.match.asking import shown
+from tablee.match.checks import shown
 from tablee.match.errors import TableeError
 
 TRIES = 20  # how often a portion that was lost with its worker is played again

@@ -10,9 +10,9 @@ import numpy as np
 from tablee.adapters.position import opened
 from tablee.games.game import Game
 from tablee.games.sentences import letter
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.verbs import CHANCE, Numbers
-from tablee.match.asking import known_game
+from tablee.match.checks import known_game
 
 
 class Step:
@@ -89,7 +89,7 @@ class Recall:
 
     def _seen(self, stored: bytes, seat: int) -> Numbers:
         vector = np.zeros(self.game.vector, np.int16)
-        doors.observe(opened(self.game.state, stored), seat, vector)
+        calls.observe(opened(self.game.state, stored), seat, vector)
         return vector
 
     def _is_secret(self, step: Step, seat: int | None) -> bool:

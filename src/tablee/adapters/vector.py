@@ -17,7 +17,7 @@ from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.learning import Company, Lesson, start_learning, step_learning
 from tablee.kernel.playouts import RANDOM, THUMB
 from tablee.kernel.verbs import Numbers
-from tablee.match import asking
+from tablee.match import checks
 from tablee.match.batch import Batch, cut
 from tablee.match.errors import IllegalMove
 
@@ -29,7 +29,7 @@ def policy_of(name: str) -> int:
     if name not in POLICIES:
         raise UnknownBot(
             "In compiled code the others are random or thumb, not {name}; others sit in single matches",
-            name=asking.shown(name),
+            name=checks.shown(name),
         )
     return POLICIES[name]
 
@@ -38,9 +38,9 @@ class MatchesVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
     """Matches side by side, in arrays that the next step writes again: copy what you keep."""
 
     def __init__(self, game: str, num_envs: int, seats: int | None) -> None:
-        rules = asking.known_game(game)
+        rules = checks.known_game(game)
         self.game, self.num_envs = rules, num_envs
-        self.seats = asking.checked_seats(rules, rules.seats[0] if seats is None else seats)
+        self.seats = checks.checked_seats(rules, rules.seats[0] if seats is None else seats)
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
         self.single_observation_space, self.single_action_space = seen(rules), chosen(rules)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -103,7 +103,7 @@ class SeatVectorEnv(MatchesVectorEnv):
     ) -> None:
         super().__init__(game, num_envs, seats)
         rules, seats = self.game, self.seats
-        numbers = rules.numbers(asking.checked_options(rules, options))
+        numbers = rules.numbers(checks.checked_options(rules, options))
         self._slots = Slots(np.zeros(num_envs, rules.state), np.zeros(num_envs, FAST_DICE), numbers, seats)
         policies = np.array([RANDOM, *(policy_of(name) for name in named_bots(bots, seats))], np.int64)
         by_points = checked_rewards(rewards) == "points"

@@ -8,7 +8,7 @@ from typing import Any
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.game import Game
-from tablee.match.asking import checked_options, checked_seats, checked_seed
+from tablee.match.checks import checked_options, checked_seats, checked_seed
 from tablee.match.errors import TableeError
 
 MOST_ARRANGEMENTS = 5_000

@@ -15,10 +15,10 @@ import numpy as np
 from tablee.arena.crew import Crew, threads_of
 from tablee.bots.bot import UnknownBot, seeded_dice
 from tablee.games.game import Game
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.playouts import RANDOM, THUMB, Plan, Tally, playouts
 from tablee.kernel.verbs import Numbers
-from tablee.match.asking import checked_options, checked_players, checked_seats, checked_seed
+from tablee.match.checks import checked_options, checked_players, checked_seats, checked_seed
 from tablee.match.errors import TableeError
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match, box_of
@@ -202,10 +202,10 @@ def choose(asked: Order, match: Match, seat: int, choices: Numbers) -> str:
     box = box_of(match)
     if asked.bots[seat] == "random":
         mask = np.zeros(asked.game.actions, np.bool_)
-        doors.legal(box, seat, mask)
-        action = doors.pick(box, mask, choices)
+        calls.legal(box, seat, mask)
+        action = calls.pick(box, mask, choices)
     else:
-        action = doors.thumb(box, seat, choices)
+        action = calls.thumb(box, seat, choices)
     return asked.game.notation.moves[action]
 
 

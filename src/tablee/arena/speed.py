@@ -17,7 +17,7 @@ from rich.table import Table
 from tablee.arena.simulation import order, play_portion
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.batch import pick_all
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.match.batch import Batch, new_feed
@@ -89,19 +89,19 @@ def single_steps(game: Game, seats: int) -> Contestant:
     dealer = SeededDealer(0)
 
     def deal() -> int:
-        while (seat := doors.turn(box)) == -1:
+        while (seat := calls.turn(box)) == -1:
             dealer.draw(box, cards)
-            doors.deal(box, cards)
+            calls.deal(box, cards)
         if seat >= 0:
-            doors.legal(box, seat, mask)
+            calls.legal(box, seat, mask)
         return seat
 
     def play() -> int:
-        doors.setup(box, seats, options)
+        calls.setup(box, seats, options)
         seat, moves = deal(), 0
         while seat >= 0:
             opened = mask.nonzero()[0]
-            seat = doors.step(box, seat, opened[int(random.random() * len(opened))], mask)
+            seat = calls.step(box, seat, opened[int(random.random() * len(opened))], mask)
             moves += 1
             if seat == -1:
                 seat = deal()

@@ -9,7 +9,7 @@ import numpy as np
 from tablee.arena.schedule import Contest, Job
 from tablee.bots.bot import Bot, WorldBot
 from tablee.bots.roster import seat_bot
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.verbs import CHANCE, OVER, Numbers
@@ -88,16 +88,16 @@ def play_by_views(asked: Contest, dealer: SeededDealer, bots: list[Bot]) -> Endi
 def play_by_worlds(asked: Contest, dealer: SeededDealer, bots: list[Bot]) -> Ending:
     """Straight on the kernel: every bot is given a guess of what its seat cannot know, as in its view."""
     box, cards = np.zeros(1, asked.game.state), np.zeros(MOST_CARDS, np.int16)
-    doors.setup(box, asked.seats, asked.game.numbers(asked.options))
+    calls.setup(box, asked.seats, asked.game.numbers(asked.options))
     moves = 0
-    while (seat := doors.turn(box)) != OVER and moves < CAP:
+    while (seat := calls.turn(box)) != OVER and moves < CAP:
         if seat == CHANCE:
             dealer.draw(box, cards)
-            doors.deal(box, cards)
+            calls.deal(box, cards)
             continue
         bot = bots[seat]
         assert isinstance(bot, WorldBot)
-        doors.apply(box, seat, bot.decide(asked.game, imagine(box, seat), seat, asked.limit))
+        calls.apply(box, seat, bot.decide(asked.game, imagine(box, seat), seat, asked.limit))
         moves += 1
     return (*count(box, asked.seats), moves)
 
@@ -105,15 +105,15 @@ def play_by_worlds(asked: Contest, dealer: SeededDealer, bots: list[Bot]) -> End
 def imagine(box: Numbers, seat: int) -> Numbers:
     """The world of a view: a guess that depends on nothing that the seat cannot know."""
     world, dice = box.copy(), np.zeros(1, FAST_DICE)
-    doors.seed_fast(dice, np.uint64(0), np.uint64(0))
-    doors.determinize(world, seat, dice)
+    calls.seed_fast(dice, np.uint64(0), np.uint64(0))
+    calls.determinize(world, seat, dice)
     return world
 
 
 def count(box: Numbers, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Points and places; zeros if the match is not over."""
     points, ranks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
-    if doors.turn(box) == OVER:
-        doors.score(box, points)
-        doors.rank(box, points, seats, ranks)
+    if calls.turn(box) == OVER:
+        calls.score(box, points)
+        calls.rank(box, points, seats, ranks)
     return tuple(points.tolist()), tuple(ranks.tolist())

@@ -9,7 +9,7 @@ import numpy as np
 from tablee.bots.limit import Limit
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.verbs import Numbers
 from tablee.match.errors import TableeError
@@ -56,7 +56,7 @@ class Tempo:
     def draw(self, is_deciding: bool, dice: Numbers) -> float:
         """How long it takes this time."""
         least, most = self.decision if is_deciding else self.reaction
-        return least + (most - least) * int(doors.roll(dice, 1001)) / 1000
+        return least + (most - least) * int(calls.roll(dice, 1001)) / 1000
 
 
 USUAL_TEMPO = Tempo()
@@ -76,12 +76,12 @@ class UnknownBot(TableeError):
 def seeded_dice(seed: int, stream: int = 0) -> Numbers:
     """Fast dice for a bot's own choices."""
     dice = np.zeros(1, FAST_DICE)
-    doors.seed_fast(dice, np.uint64(seed), np.uint64(stream))
+    calls.seed_fast(dice, np.uint64(seed), np.uint64(stream))
     return dice
 
 
 def open_actions(game: Game, world: Numbers, seat: int) -> list[int]:
     """Everything that the seat may do."""
     mask = np.zeros(game.actions, np.bool_)
-    doors.legal(world, seat, mask)
+    calls.legal(world, seat, mask)
     return [int(action) for action in mask.nonzero()[0]]

@@ -30,5 +30,5 @@ class FrozenBot(LevelBot):
 
     def level(self, game: Game) -> Level:
         """As it was."""
-        level, self.search.manner = FROZEN[self.version][game.name]
+        level, self.search.settings = FROZEN[self.version][game.name]
         return level

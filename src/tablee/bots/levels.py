@@ -14,7 +14,7 @@ from tablee.bots.limit import Limit
 from tablee.bots.search_bot import Explained, SearchBot
 from tablee.games.game import Game
 from tablee.games.live import LiveRules
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.verbs import NOTHING, Numbers
 
 
@@ -74,9 +74,9 @@ class LevelBot(WorldBot):
     def think(self, game: Game, world: Numbers, seat: int, limit: Limit) -> int:
         """By search or by rule of thumb."""
         level = self.level(game)
-        if level.iterations and doors.awaits(world) == NOTHING:
+        if level.iterations and calls.awaits(world) == NOTHING:
             return self.search.decide(game, world, seat, Limit(level.iterations, limit.seconds))
-        return doors.thumb(world, seat, self.dice)
+        return calls.thumb(world, seat, self.dice)
 
     def decide_live(self, game: Game, live: LiveRules, world: Numbers, seat: int, limit: Limit) -> int:
         """Object to a fault that it notices; else play as if there were none, politely but for a word now and then."""
@@ -86,7 +86,7 @@ class LevelBot(WorldBot):
                 return live.objection
             if live.moment(world[0], 0).is_won:
                 return live.quiet
-            doors.apply(world, seat, live.clock["close"])
+            calls.apply(world, seat, live.clock["close"])
         action = self.slip(game, world, seat) if self.happens(level.slips) else self.think(game, world, seat, limit)
         if not live.is_polite(world[0], seat, action):
             action = live.quiet
@@ -95,11 +95,11 @@ class LevelBot(WorldBot):
 
     def happens(self, thousandths: int) -> bool:
         """Whether it happens this time."""
-        return thousandths > 0 and doors.roll(self.dice, 1000) < thousandths
+        return thousandths > 0 and calls.roll(self.dice, 1000) < thousandths
 
     def slip(self, game: Game, world: Numbers, seat: int) -> int:
         """Any move that makes sense at all."""
         mask = np.zeros(game.actions, np.bool_)
-        doors.consider(world, seat, mask)
+        calls.consider(world, seat, mask)
         sensible = mask.nonzero()[0]
-        return int(sensible[doors.roll(self.dice, len(sensible))])
+        return int(sensible[calls.roll(self.dice, len(sensible))])

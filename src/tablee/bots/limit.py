@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tablee.games.sentences import Sentence, Value
-from tablee.match.asking import shown
+from tablee.match.checks import shown
 from tablee.match.errors import TableeError
 
 MOST_ITERATIONS = 10**9

@@ -3,7 +3,7 @@
 from tablee.bots.bot import WorldBot, open_actions, seeded_dice
 from tablee.bots.limit import Limit
 from tablee.games.game import Game
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.verbs import Numbers
 
 
@@ -18,4 +18,4 @@ class RandomBot(WorldBot):
     def decide(self, game: Game, world: Numbers, seat: int, limit: Limit) -> int:
         """Any of them."""
         opened = open_actions(game, world, seat)
-        return opened[doors.roll(self.dice, len(opened))]
+        return opened[calls.roll(self.dice, len(opened))]

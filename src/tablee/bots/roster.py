@@ -13,7 +13,7 @@ from tablee.bots.random_bot import RandomBot
 from tablee.bots.search_bot import SearchBot
 from tablee.bots.thumb_bot import ThumbBot
 from tablee.games.game import Game
-from tablee.match.asking import shown
+from tablee.match.checks import shown
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "thumb": ThumbBot, "search": SearchBot}
 

@@ -7,14 +7,14 @@ from tablee.bots.bot import WorldBot
 from tablee.bots.limit import Limit
 from tablee.bots.thinking import Verdict, think
 from tablee.games.game import Game
-from tablee.kernel import doors
-from tablee.kernel.search import Manner
+from tablee.kernel import calls
+from tablee.kernel.search import SearchSettings
 from tablee.kernel.verbs import Numbers
 
 Tuned = tuple[float, float, int, float, float]
 
-# How each game is searched, found by playing: curiosity, part of the points, rounds played out, breadth, doubt.
-MANNERS: dict[str, Tuned] = {
+# How each game is searched, found by playing: exploration, part of the points, rounds played out, breadth, doubt.
+SEARCH_SETTINGS: dict[str, Tuned] = {
     "non_merci": (0.5, 0.1, 1, 1.0, 1.0),
     "herz_an_herz": (0.4, 0.1, 1, 1.0, 1.0),
     "gracias": (0.5, 0.1, 1, 1.0, -1.0),
@@ -31,8 +31,10 @@ class SearchBot(WorldBot):
 
     name = "search"
 
-    def __init__(self, seed: int = 0, threads: int = 1, manner: Tuned | None = None, *, believes: bool = True) -> None:
-        self.seed, self.threads, self.manner, self.believes = seed, threads, manner, believes
+    def __init__(
+        self, seed: int = 0, threads: int = 1, settings: Tuned | None = None, *, believes: bool = True
+    ) -> None:
+        self.seed, self.threads, self.settings, self.believes = seed, threads, settings, believes
         self.decisions = 0
         self.reasons: list[Explained] = []  # of the last decision, the chosen move first
 
@@ -40,13 +42,13 @@ class SearchBot(WorldBot):
         """The action that was tried most; the only one that makes sense needs no thinking."""
         self.decisions += 1
         mask = np.zeros(game.actions, np.bool_)
-        doors.consider(world, seat, mask)
+        calls.consider(world, seat, mask)
         worth_it = mask.nonzero()[0]
         if len(worth_it) == 1:
             self.reasons = []
             return int(worth_it[0])
-        manner = Manner(seat, *(self.manner or MANNERS[game.name]))
+        settings = SearchSettings(seat, *(self.settings or SEARCH_SETTINGS[game.name]))
         belief = believe(game.styles, world) if self.believes and game.styles is not None else None
-        verdicts = think(world, manner, limit, self.seed, self.decisions, self.threads, belief=belief)
+        verdicts = think(world, settings, limit, self.seed, self.decisions, self.threads, belief=belief)
         self.reasons = [(game.notation.moves[verdict.action], verdict) for verdict in verdicts]
         return verdicts[0].action

@@ -9,7 +9,7 @@ import numpy as np
 
 from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
-from tablee.kernel.search import Manner, search
+from tablee.kernel.search import SearchSettings, search
 from tablee.kernel.styles import Belief, search_believing
 from tablee.kernel.tree import NONE, ROOT, Tree, new_tree
 from tablee.kernel.verbs import Numbers
@@ -32,7 +32,7 @@ class Verdict:
 
 def think(
     world: Numbers,
-    manner: Manner,
+    settings: SearchSettings,
     limit: Limit,
     seed: int,
     stream: int,
@@ -48,7 +48,7 @@ def think(
 
     def grow(thread: int) -> Tree:
         dice = seeded_dice(seed, stream * 64 + thread)
-        return grow_tree(world, manner, share(limit, thread, threads), dice, alarm, belief)
+        return grow_tree(world, settings, share(limit, thread, threads), dice, alarm, belief)
 
     if threads == 1:
         return merge([grow(0)])
@@ -73,7 +73,7 @@ def share(limit: Limit, thread: int, threads: int) -> int | None:
 
 def grow_tree(
     world: Numbers,
-    manner: Manner,
+    settings: SearchSettings,
     iterations: int | None,
     dice: Numbers,
     is_late: Callable[[], bool],
@@ -87,9 +87,9 @@ def grow_tree(
     while iterations is None or done < iterations:
         portion = SLICE if iterations is None else min(SLICE, iterations - done)
         if belief is None:
-            search(tree, worlds, manner, dice, portion)
+            search(tree, worlds, settings, dice, portion)
         else:
-            search_believing(tree, worlds, manner, belief, dice, portion)
+            search_believing(tree, worlds, settings, belief, dice, portion)
         done += portion
         if is_late():
             break

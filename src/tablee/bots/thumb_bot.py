@@ -3,7 +3,7 @@
 from tablee.bots.bot import WorldBot, seeded_dice
 from tablee.bots.limit import Limit
 from tablee.games.game import Game
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.verbs import Numbers
 
 
@@ -17,4 +17,4 @@ class ThumbBot(WorldBot):
 
     def decide(self, game: Game, world: Numbers, seat: int, limit: Limit) -> int:
         """Ask the rule of thumb about the world as this seat sees it."""
-        return doors.thumb(world, seat, self.dice)
+        return calls.thumb(world, seat, self.dice)

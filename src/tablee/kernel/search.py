@@ -1,9 +1,10 @@
 """Information-set Monte Carlo tree search, for every game alike.
 
 An iteration guesses all that the seat cannot know anew, goes down the tree as far as it is known, tries one move more,
-plays the round out by habit, and notes on the way back what every mover got out of it, each for itself. A move that is
-not open in every guess is judged by how often it could have been chosen (Cowling, Powley and Whitehouse 2012).
-Where there are many moves the rule of thumb names the first, and more are tried only as the visits grow.
+plays the round out by the game's rollout policy, and notes on the way back what every mover got out of it, each for
+itself. A move that is not open in every guess is judged by how often it could have been chosen (Cowling, Powley and
+Whitehouse 2012). Where there are many moves the rule of thumb names the first, and more are tried only as the visits
+grow.
 """
 
 import math
@@ -26,11 +27,11 @@ from tablee.kernel.verbs import (
     consider,
     determinize,
     first_try,
-    glimpse,
-    habit,
-    hush,
+    log_odds_per_point,
+    observation_key,
+    rollout_policy,
     score,
-    stake,
+    skip_idle_seats,
     turn,
 )  # fmt: skip
 
@@ -39,18 +40,18 @@ DEEPEST = 256  # moves that are remembered below the root
 LONGEST = 1000  # moves of a playout
 
 
-class Manner(NamedTuple):
+class SearchSettings(NamedTuple):
     """How somebody searches."""
 
     seat: int  # who searches
-    curiosity: float  # how much a move that is seldom tried is favoured
+    exploration: float  # how much a move that is seldom tried is favoured
     by_points: float  # how much of the result of a finished match is given by points instead of victory, 0 to 1
     rounds: int  # rounds that are played out before the points are judged
     breadth: float  # moves tried at the root grow with this multiple of the square root of its visits
     doubt: float  # the same in all other nodes; below 0 only own moves are searched, as broadly as at the root
 
 
-class Desk(NamedTuple):
+class Scratch(NamedTuple):
     """What an iteration writes on; made once for many of them."""
 
     mask: Numbers  # open moves
@@ -62,9 +63,9 @@ class Desk(NamedTuple):
 
 
 @kernel
-def new_desk(state: State) -> Desk:
+def new_scratch(state: State) -> Scratch:
     """Room to work."""
-    return Desk(
+    return Scratch(
         np.zeros(actions(state), np.bool_),
         np.zeros(MOST_CARDS, np.int16),
         np.zeros(DEEPEST, np.int32),
@@ -75,48 +76,48 @@ def new_desk(state: State) -> Desk:
 
 
 @kernel
-def search(tree: Tree, worlds: Numbers, manner: Manner, dice: Numbers, iterations: int) -> None:
+def search(tree: Tree, worlds: Numbers, settings: SearchSettings, dice: Numbers, iterations: int) -> None:
     """So many iterations more. Of the two worlds the first is what the seat knows, the second is overwritten."""
-    desk = new_desk(worlds[0])
+    scratch = new_scratch(worlds[0])
     for _ in range(iterations):
         worlds[1] = worlds[0]
         state = worlds[1]
-        determinize(state, manner.seat, dice[0])
-        last = state.finished + manner.rounds
-        depth = descend(tree, state, manner, desk, dice[0])
-        play_rounds(state, last, desk, dice[0])
-        judge(state, manner, desk)
-        note(tree, manner, desk, depth)
+        determinize(state, settings.seat, dice[0])
+        last = state.finished + settings.rounds
+        depth = descend(tree, state, settings, scratch, dice[0])
+        play_rounds(state, last, scratch, dice[0])
+        judge(state, settings, scratch)
+        backpropagate(tree, settings, scratch, depth)
 
 
 # --- Down the tree ---------------------------------------------------------------------------------------------------
 @kernel
-def descend(tree: Tree, state: State, manner: Manner, desk: Desk, dice: State) -> int:
+def descend(tree: Tree, state: State, settings: SearchSettings, scratch: Scratch, dice: State) -> int:
     """Make moves that are known, then one that is not; return how many are to be remembered.
 
     The searching seat moves first, even where others are asked before it (M-19). The tree ends where cards are
     shuffled: what comes after that is never seen twice.
     """
     place, depth = ROOT, 0
-    mover = manner.seat
+    mover = settings.seat
     while place != NONE and mover >= 0 and depth < DEEPEST:
         tree.nodes[place].visits += 1
         known = tree.used[1]
-        number = choose_move(tree, place, state, mover, manner, desk, dice)
+        number = choose_move(tree, place, state, mover, settings, scratch, dice)
         if number == NONE:
             break
-        desk.path[depth] = number
+        scratch.path[depth] = number
         depth += 1
         apply(state, mover, tree.moves[number].action)
         mover = turn(state)
-        place = NONE if number == known or mover < 0 else follow(tree, number, state, manner.seat)
+        place = NONE if number == known or mover < 0 else follow(tree, number, state, settings.seat)
     return depth
 
 
 @kernel
 def follow(tree: Tree, number: int, state: State, seat: int) -> int:
     """The node after a move; a new one is left for the next visit, and what was done in secret leads nowhere."""
-    sight = glimpse(state, seat)
+    sight = observation_key(state, seat)
     if sight == UNSEEN:
         return NONE
     place = find_node(tree, number, sight)
@@ -126,17 +127,19 @@ def follow(tree: Tree, number: int, state: State, seat: int) -> int:
 
 
 @kernel
-def choose_move(tree: Tree, place: int, state: State, mover: int, manner: Manner, desk: Desk, dice: State) -> int:
+def choose_move(
+    tree: Tree, place: int, state: State, mover: int, settings: SearchSettings, scratch: Scratch, dice: State
+) -> int:
     """The most promising of the moves tried here, or one more; NONE if the tree is full."""
     node = tree.nodes[place]
-    if node.first == NONE or (manner.doubt < 0 and mover != manner.seat):
+    if node.first == NONE or (settings.doubt < 0 and mover != settings.seat):
         return move_untried(tree, place, state, mover, dice)
-    consider(state, mover, desk.mask)
-    best, tried = most_promising(tree, node.first, manner.curiosity, desk.mask)
-    breadth = manner.breadth if place == ROOT or manner.doubt < 0 else manner.doubt
-    if best != NONE and (tried > 1 + breadth * math.sqrt(node.visits) or not is_any_left(desk.mask)):
+    consider(state, mover, scratch.mask)
+    best, tried = most_promising(tree, node.first, settings.exploration, scratch.mask)
+    breadth = settings.breadth if place == ROOT or settings.doubt < 0 else settings.doubt
+    if best != NONE and (tried > 1 + breadth * math.sqrt(node.visits) or not is_any_left(scratch.mask)):
         return best
-    number = add_move(tree, place, pick(state, desk.mask, dice), mover)
+    number = add_move(tree, place, pick(state, scratch.mask, dice), mover)
     return number if number != NONE else best
 
 
@@ -152,7 +155,7 @@ def move_untried(tree: Tree, place: int, state: State, mover: int, dice: State) 
 
 
 @kernel
-def most_promising(tree: Tree, first: int, curiosity: float, mask: Numbers) -> tuple[int, int]:
+def most_promising(tree: Tree, first: int, exploration: float, mask: Numbers) -> tuple[int, int]:
     """The open move with the best upper bound, and how many are open; what was tried is struck from the mask."""
     best, tried, most = NONE, 0, -1.0
     number = first
@@ -162,7 +165,7 @@ def most_promising(tree: Tree, first: int, curiosity: float, mask: Numbers) -> t
             mask[move.action] = False
             tried += 1
             move.chances += 1
-            bound = move.total / move.visits + curiosity * math.sqrt(math.log(move.chances) / move.visits)
+            bound = move.total / move.visits + exploration * math.sqrt(math.log(move.chances) / move.visits)
             if bound > most:
                 best, most = number, bound
         number = move.sibling
@@ -185,15 +188,15 @@ def is_any_left(mask: Numbers) -> bool:
 
 # --- To the end and back ---------------------------------------------------------------------------------------------
 @kernel
-def play_rounds(state: State, last: int, desk: Desk, dice: State) -> None:
+def play_rounds(state: State, last: int, scratch: Scratch, dice: State) -> None:
     """As anybody might play, to the end of the last round that counts."""
     played = 0
     seat = hushed_turn(state)
     while seat != OVER and state.finished < last and played < LONGEST:
         if seat == CHANCE:
-            chance(state, dice, desk.cards)
+            chance(state, dice, scratch.cards)
         else:
-            apply(state, seat, habit(state, seat, dice))
+            apply(state, seat, rollout_policy(state, seat, dice))
             played += 1
         seat = hushed_turn(state)
 
@@ -201,48 +204,48 @@ def play_rounds(state: State, last: int, desk: Desk, dice: State) -> None:
 @kernel
 def hushed_turn(state: State) -> int:
     """The seat to be asked next, if it has anything to say."""
-    hush(state)
+    skip_idle_seats(state)
     return turn(state)
 
 
 @kernel
-def judge(state: State, manner: Manner, desk: Desk) -> None:
+def judge(state: State, settings: SearchSettings, scratch: Scratch) -> None:
     """A finished match is judged by victory, which is shared, and a little by points; any other by points alone."""
     seats = int(state.seats)
-    score(state, desk.points)
-    weigh_points(state, seats, desk)
+    score(state, scratch.points)
+    weigh_points(state, seats, scratch)
     if turn(state) != OVER:
         return
-    rank(state, desk.points, seats, desk.ranks)
+    rank(state, scratch.points, seats, scratch.ranks)
     winners = 0
     for seat in range(seats):
-        winners += desk.ranks[seat] == 1
+        winners += scratch.ranks[seat] == 1
     for seat in range(seats):
-        desk.results[seat] *= manner.by_points
-        if desk.ranks[seat] == 1:
-            desk.results[seat] += (1.0 - manner.by_points) / winners
+        scratch.results[seat] *= settings.by_points
+        if scratch.ranks[seat] == 1:
+            scratch.results[seat] += (1.0 - settings.by_points) / winners
 
 
 @kernel
-def weigh_points(state: State, seats: int, desk: Desk) -> None:
+def weigh_points(state: State, seats: int, scratch: Scratch) -> None:
     """Everybody's chance of winning, as far as points tell: odds that grow with the points."""
-    weight, most = stake(state), -1.0e9
+    weight, most = log_odds_per_point(state), -1.0e9
     for seat in range(seats):
-        most = max(most, weight * desk.points[seat])
+        most = max(most, weight * scratch.points[seat])
     whole = 0.0
     for seat in range(seats):
-        desk.results[seat] = math.exp(weight * desk.points[seat] - most)
-        whole += desk.results[seat]
+        scratch.results[seat] = math.exp(weight * scratch.points[seat] - most)
+        whole += scratch.results[seat]
     for seat in range(seats):
-        desk.results[seat] /= whole
+        scratch.results[seat] /= whole
 
 
 @kernel
-def note(tree: Tree, manner: Manner, desk: Desk, depth: int) -> None:
+def backpropagate(tree: Tree, settings: SearchSettings, scratch: Scratch, depth: int) -> None:
     """Every move on the path is told what its mover got."""
     for step in range(depth):
-        move = tree.moves[desk.path[step]]
+        move = tree.moves[scratch.path[step]]
         move.visits += 1
-        move.total += desk.results[move.mover]
+        move.total += scratch.results[move.mover]
     if depth > 0:
-        tree.moves[desk.path[0]].points += desk.points[manner.seat]
+        tree.moves[scratch.path[0]].points += scratch.points[settings.seat]

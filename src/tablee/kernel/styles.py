@@ -13,7 +13,17 @@ import numpy as np
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import WORDS, next_word
 from tablee.kernel.playouts import chance
-from tablee.kernel.search import DEEPEST, LONGEST, MOST_SEATS, Desk, Manner, choose_move, judge, new_desk, note
+from tablee.kernel.search import (
+    DEEPEST,
+    LONGEST,
+    MOST_SEATS,
+    Scratch,
+    SearchSettings,
+    backpropagate,
+    choose_move,
+    judge,
+    new_scratch,
+)
 from tablee.kernel.tree import NONE, ROOT, Tree, add_move, find_move, find_node, open_node
 from tablee.kernel.verbs import (
     CHANCE,
@@ -24,7 +34,7 @@ from tablee.kernel.verbs import (
     State,
     apply,
     determinize,
-    glimpse,
+    observation_key,
     retell,
     rewind,
     style_chance,
@@ -59,20 +69,20 @@ def weigh_styles(worlds: Numbers, styles: Numbers, logs: Numbers) -> None:
 
 @kernel
 def search_believing(
-    tree: Tree, worlds: Numbers, manner: Manner, belief: Belief, dice: Numbers, iterations: int
+    tree: Tree, worlds: Numbers, settings: SearchSettings, belief: Belief, dice: Numbers, iterations: int
 ) -> None:
     """So many iterations more. Of the two worlds the first is what the seat knows, the second is overwritten."""
-    desk, drawn = new_desk(worlds[0]), np.zeros(MOST_SEATS, np.int64)
+    scratch, drawn = new_scratch(worlds[0]), np.zeros(MOST_SEATS, np.int64)
     for _ in range(iterations):
         worlds[1] = worlds[0]
         state = worlds[1]
-        determinize(state, manner.seat, dice[0])
+        determinize(state, settings.seat, dice[0])
         draw_styles(belief, drawn, dice[0])
-        last = state.finished + manner.rounds
-        depth = descend_believing(tree, state, manner, belief, drawn, desk, dice[0])
-        play_styles(state, last, manner.seat, belief, drawn, desk, dice[0])
-        judge(state, manner, desk)
-        note(tree, manner, desk, depth)
+        last = state.finished + settings.rounds
+        depth = descend_believing(tree, state, settings, belief, drawn, scratch, dice[0])
+        play_styles(state, last, settings.seat, belief, drawn, scratch, dice[0])
+        judge(state, settings, scratch)
+        backpropagate(tree, settings, scratch, depth)
 
 
 @kernel
@@ -99,26 +109,26 @@ def move_of(state: State, mover: int, seat: int, belief: Belief, drawn: Numbers,
 
 @kernel
 def descend_believing(
-    tree: Tree, state: State, manner: Manner, belief: Belief, drawn: Numbers, desk: Desk, dice: State
+    tree: Tree, state: State, settings: SearchSettings, belief: Belief, drawn: Numbers, scratch: Scratch, dice: State
 ) -> int:
     """Down to the first own move that has not been tried; return how many own moves are to be remembered."""
-    place, depth, mover = ROOT, 0, manner.seat
+    place, depth, mover = ROOT, 0, settings.seat
     while place != NONE and mover >= 0 and depth < DEEPEST:
         tree.nodes[place].visits += 1
-        known, is_own = tree.used[1], mover == manner.seat
+        known, is_own = tree.used[1], mover == settings.seat
         if is_own and tree.nodes[place].first != NONE:
-            number = choose_move(tree, place, state, mover, manner, desk, dice)
+            number = choose_move(tree, place, state, mover, settings, scratch, dice)
         else:
-            number = known_move(tree, place, move_of(state, mover, manner.seat, belief, drawn, dice), mover)
+            number = known_move(tree, place, move_of(state, mover, settings.seat, belief, drawn, dice), mover)
         if number == NONE:
             break
         if is_own:
-            desk.path[depth] = number
+            scratch.path[depth] = number
             depth += 1
         apply(state, mover, tree.moves[number].action)
         mover = turn(state)
         is_new = is_own and number == known
-        place = NONE if is_new or mover < 0 else next_place(tree, number, glimpse(state, manner.seat))
+        place = NONE if is_new or mover < 0 else next_place(tree, number, observation_key(state, settings.seat))
     return depth
 
 
@@ -139,12 +149,14 @@ def next_place(tree: Tree, number: int, sight: np.uint64) -> int:
 
 
 @kernel
-def play_styles(state: State, last: int, seat: int, belief: Belief, drawn: Numbers, desk: Desk, dice: State) -> None:
+def play_styles(
+    state: State, last: int, seat: int, belief: Belief, drawn: Numbers, scratch: Scratch, dice: State
+) -> None:
     """Everybody by style, to the end of the last round that counts."""
     played, mover = 0, turn(state)
     while mover != OVER and state.finished < last and played < LONGEST:
         if mover == CHANCE:
-            chance(state, dice, desk.cards)
+            chance(state, dice, scratch.cards)
         else:
             apply(state, mover, move_of(state, mover, seat, belief, drawn, dice))
             played += 1

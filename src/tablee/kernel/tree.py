@@ -15,7 +15,7 @@ NONE = -1
 ROOT = 0
 
 NODE = np.dtype((np.record, [
-    ("sight", np.uint64),   # what the seat saw of chance on the way here, see `glimpse`
+    ("sight", np.uint64),   # what the seat saw of chance on the way here, see `observation_key`
     ("sibling", np.int32),  # the next node after the same move, or NONE
     ("first", np.int32),    # the first move tried here, or NONE
     ("visits", np.int32),   # iterations that came through

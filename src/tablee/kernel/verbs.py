@@ -18,7 +18,7 @@ Verb = TypeVar("Verb", bound=Callable[..., object])
 
 CHANCE, OVER = -1, -2  # what `turn` says when no seat is to be asked
 NOTHING, FIRST, SHUFFLE, BACKS = 0, 1, 2, 3  # what `awaits` says: the kinds of chance event
-UNSEEN = np.uint64(0xFFFFFFFFFFFFFFFF)  # what `glimpse` says of a move made in secret
+UNSEEN = np.uint64(0xFFFFFFFFFFFFFFFF)  # what `observation_key` says of a move made in secret
 UP_TO_DATE = -1  # what `retell` says when nothing more was done
 
 RULES: dict[Any, dict[str, Callable[..., Any]]] = {}
@@ -130,13 +130,13 @@ def first_try(state: State, seat: int, dice: State) -> int:
 
 
 @verb
-def habit(state: State, seat: int, dice: State) -> int:
+def rollout_policy(state: State, seat: int, dice: State) -> int:
     """What anybody might do, when a match is played out: the rule of thumb, or a simpler one that foresees better."""
     raise AssertionError
 
 
 @verb
-def hush(state: State) -> None:
+def skip_idle_seats(state: State) -> None:
     """Skip all who would be asked in vain, because by rule of thumb they would let things go on: to play out faster."""
 
 
@@ -146,7 +146,7 @@ def consider(state: State, seat: int, mask: Numbers) -> None:
 
 
 @verb
-def glimpse(state: State, seat: int) -> Any:
+def observation_key(state: State, seat: int) -> Any:
     """A number for what chance has just shown to the seat: after the same moves it differs if what was seen does.
 
     UNSEEN says that a move was made of which the seat has not seen all.
@@ -155,7 +155,7 @@ def glimpse(state: State, seat: int) -> Any:
 
 
 @verb
-def stake(state: State) -> float:
+def log_odds_per_point(state: State) -> float:
     """How much a point changes the logarithm of the odds of winning as things stand; negative if points are bad."""
     raise AssertionError
 

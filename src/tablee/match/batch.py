@@ -11,7 +11,7 @@ from tablee.games.game import Game
 from tablee.kernel.batch import Feed, Slots, all_open, start_batch, step_batch
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.verbs import Numbers
-from tablee.match import asking
+from tablee.match import checks
 from tablee.match.errors import IllegalMove, WrongFeed, WrongSeats
 
 
@@ -25,7 +25,7 @@ def batch(
     >>> table.step(np.ones(4, np.int16)).turns.shape
     (4,)
     """
-    return Batch(asking.known_game(game), seats, matches, seed=seed, threads=threads, feed=feed, **options)
+    return Batch(checks.known_game(game), seats, matches, seed=seed, threads=threads, feed=feed, **options)
 
 
 def new_feed(game: Game, seats: int, matches: int, *, observations: bool = True) -> Feed:
@@ -68,7 +68,7 @@ class Batch:
         feed: Feed | None = None,
         **options: Any,
     ) -> None:
-        asking.checked_seats(game, seats)
+        checks.checked_seats(game, seats)
         if matches < 1 or threads < 1:
             raise WrongSeats("A batch needs at least one match and one thread")
         self.game, self.seats, self.matches = game, seats, matches
@@ -76,7 +76,7 @@ class Batch:
         self._slots = Slots(
             np.zeros(matches, game.state),
             np.zeros(matches, FAST_DICE),
-            game.numbers(asking.checked_options(game, options)),
+            game.numbers(checks.checked_options(game, options)),
             seats,
         )
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -86,7 +86,7 @@ class Batch:
 
     def restart(self, seed: int) -> Feed:
         """Begin every match anew."""
-        start = np.uint64(asking.checked_seed(seed))
+        start = np.uint64(checks.checked_seed(seed))
         self._run(lambda piece, slots, rows: start_batch(slots, start, piece.start, rows))
         return self.feed
 

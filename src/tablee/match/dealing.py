@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 
 from tablee.games.game import Game
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.verbs import BACKS, FIRST, NOTHING, Numbers
-from tablee.match.asking import shown
+from tablee.match.checks import shown
 from tablee.match.errors import WrongDeal
 from tablee.match.events import KINDS, Dealt
 from tablee.match.fairness import SeededDealer
@@ -17,7 +17,7 @@ from tablee.match.fairness import SeededDealer
 
 def read_deal(game: Game, seats: int, box: Numbers, event: Any) -> Dealt:
     """The chance event that is due, as somebody wrote it down."""
-    due = doors.awaits(box)
+    due = calls.awaits(box)
     if due == NOTHING:
         raise WrongDeal("Nothing is to be dealt now")
     kind = event.get("chance") if isinstance(event, dict) else None

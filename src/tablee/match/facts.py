@@ -7,7 +7,7 @@ import numpy as np
 
 from tablee.games.game import Game, Reason, Refusal
 from tablee.games.sentences import Sentence, Who
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.verbs import OVER, Numbers
 from tablee.match.outcome import FinishedRound
@@ -27,13 +27,13 @@ class Facts:
     @cached_property
     def turn(self) -> int | None:
         """The seat that is to act; None when the match is over or waits for cards."""
-        seat = doors.turn(self._box)
+        seat = calls.turn(self._box)
         return seat if seat >= 0 else None
 
     @cached_property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return doors.turn(self._box) == OVER
+        return calls.turn(self._box) == OVER
 
     @cached_property
     def state(self) -> np.record:
@@ -43,8 +43,8 @@ class Facts:
     def world(self, seat: int) -> Numbers:
         """A state in which all that a seat cannot know is a guess, always the same one."""
         world, dice = self._box.copy(), np.zeros(1, FAST_DICE)
-        doors.seed_fast(dice, np.uint64(0), np.uint64(0))
-        doors.determinize(world, seat, dice)
+        calls.seed_fast(dice, np.uint64(0), np.uint64(0))
+        calls.determinize(world, seat, dice)
         return world
 
     # --- Moves -------------------------------------------------------------------------------------------------------
@@ -55,15 +55,15 @@ class Facts:
         return self._open[seat]
 
     def _find_open(self, seat: int) -> tuple[int, ...]:
-        if not doors.may_act(self._box, seat):
+        if not calls.may_act(self._box, seat):
             return ()
         mask = np.zeros(self.game.actions, np.bool_)
-        doors.legal(self._box, seat, mask)
+        calls.legal(self._box, seat, mask)
         return tuple(mask.nonzero()[0].tolist())
 
     def waiting(self, seat: int) -> Refusal | None:
         """Why a seat can do nothing, if that is so."""
-        if self.turn is None or doors.may_act(self._box, seat):
+        if self.turn is None or calls.may_act(self._box, seat):
             return None
         return self.game.explain.waiting(self.state, seat) or self._others_turn(seat)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE, SEALED_DICE
 from tablee.kernel.verbs import Numbers
 
@@ -51,7 +51,7 @@ class DiceDealer(Dealer):
 
     def draw(self, box: Numbers, cards: Numbers) -> int:
         """Roll."""
-        return doors.draw(box, self.dice, cards)
+        return calls.draw(box, self.dice, cards)
 
     def copy(self) -> "Dealer":
         """The same dice, at the same place of their sequence."""
@@ -67,7 +67,7 @@ class SeededDealer(DiceDealer):
     def __init__(self, seed: int, stream: int = 0) -> None:
         self.seed, self.stream = seed, stream
         self.dice = np.zeros(1, FAST_DICE)
-        doors.seed_fast(self.dice, np.uint64(seed), np.uint64(stream))
+        calls.seed_fast(self.dice, np.uint64(seed), np.uint64(stream))
 
     def written(self) -> dict[str, Any]:
         """Seed and stream."""
@@ -80,7 +80,7 @@ class SealedDealer(DiceDealer):
     def __init__(self, key: bytes) -> None:
         self.key = key
         self.dice = np.zeros(1, SEALED_DICE)
-        doors.seal(self.dice, np.frombuffer(key, "<u4"))
+        calls.seal(self.dice, np.frombuffer(key, "<u4"))
 
     def written(self) -> dict[str, Any]:
         """The key; whoever has it knows all cards."""

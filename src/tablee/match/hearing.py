@@ -3,7 +3,7 @@
 from tablee.games.game import Game
 from tablee.games.live import Accusation
 from tablee.games.sentences import Sentence
-from tablee.match import asking
+from tablee.match import checks
 from tablee.match.facts import Facts
 
 
@@ -20,7 +20,7 @@ class Hearing:
 
     def told(self, seat: int, action: int) -> Sentence:
         """What everybody would see if the seat made this open move, as a sentence without its subject."""
-        return self.game.explain.told(self.facts.state, asking.known_seat(self.seats, seat), action)
+        return self.game.explain.told(self.facts.state, checks.known_seat(self.seats, seat), action)
 
     def shown(self, action: int) -> str | None:
         """A move as everybody at the table may read it; None if its notation would tell too much."""

@@ -10,10 +10,10 @@ import numpy as np
 
 from tablee.games.game import Game
 from tablee.games.live import Moment
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.verbs import NOTHING, OVER, Numbers
-from tablee.match import asking
+from tablee.match import checks
 from tablee.match.dealing import read_deal
 from tablee.match.errors import CardsAreDue, IllegalMove, MatchIsOver, NotYourTurn, TableeError, WrongSeed
 from tablee.match.events import KINDS, Clocked, Dealt, Event, Played
@@ -48,13 +48,13 @@ def new(
     >>> match.turn, match.legal(match.turn)
     (0, ['pass', 'take'])
     """
-    chosen = asking.known_game(game)
+    chosen = checks.known_game(game)
     return Match(
         chosen,
-        asking.checked_seats(chosen, seats),
-        asking.checked_options(chosen, options),
+        checks.checked_seats(chosen, seats),
+        checks.checked_options(chosen, options),
         chosen_dealer(seed, key, by_hand),
-        asking.checked_players(players, seats),
+        checks.checked_players(players, seats),
         pauses,
     )
 
@@ -66,8 +66,8 @@ def chosen_dealer(seed: int | None, key: bytes | None, by_hand: bool) -> Dealer:
     if by_hand:
         return Hand()
     if seed is not None:
-        return SeededDealer(asking.checked_seed(seed))
-    return SealedDealer(new_key() if key is None else asking.checked_key(key))
+        return SeededDealer(checks.checked_seed(seed))
+    return SealedDealer(new_key() if key is None else checks.checked_key(key))
 
 
 class Match(Hearing):
@@ -94,25 +94,25 @@ class Match(Hearing):
         self._is_counted = False  # the last round has ended, and nothing was dealt since
         self._box = np.zeros(1, game.state)
         self._facts: Facts | None = None  # as long as nothing changes
-        doors.setup(self._box, seats, game.numbers(options))
+        calls.setup(self._box, seats, game.numbers(options))
         self._go_on()
 
     # --- Looking -----------------------------------------------------------------------------------------------------
     @property
     def turn(self) -> int | None:
         """The seat that is to act; None when the match is over or waits for cards."""
-        seat = doors.turn(self._box)
+        seat = calls.turn(self._box)
         return seat if seat >= 0 else None
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return doors.turn(self._box) == OVER
+        return calls.turn(self._box) == OVER
 
     @property
     def awaits(self) -> str | None:
         """What must be dealt by hand now: first, shuffle, backs, or None."""
-        return KINDS.get(doors.awaits(self._box))
+        return KINDS.get(calls.awaits(self._box))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -161,12 +161,12 @@ class Match(Hearing):
 
     def legal(self, seat: int) -> list[str]:
         """The moves that are open to a seat now; none for a seat that may not act."""
-        actions = self.facts.open_actions(asking.known_seat(self.seats, seat))
+        actions = self.facts.open_actions(checks.known_seat(self.seats, seat))
         return [self.game.notation.moves[action] for action in actions]
 
     def may_act(self, seat: int) -> bool:
         """Whether a live table takes a move from this seat now; everybody at the table knows it."""
-        return bool(doors.may_act(self._box, asking.known_seat(self.seats, seat)))
+        return bool(calls.may_act(self._box, checks.known_seat(self.seats, seat)))
 
     def view(self, seat: int | None, *, by_memory: bool = False, training: bool = True) -> View:
         """What a seat may know (None: a spectator).
@@ -174,7 +174,7 @@ class Match(Hearing):
         By memory: without what only counting tells. Without training: open moves do not say what they would bring.
         """
         if seat is not None:
-            asking.known_seat(self.seats, seat)
+            checks.known_seat(self.seats, seat)
         return View(self, seat, by_memory, training)
 
     @property
@@ -185,7 +185,7 @@ class Match(Hearing):
     # --- Acting ------------------------------------------------------------------------------------------------------
     def read(self, do: str) -> int:
         """The number of a move that somebody has written."""
-        return asking.known_move(self.game, do)
+        return checks.known_move(self.game, do)
 
     def refusal(self, seat: int, action: int) -> TableeError | None:
         """Why a move would be refused, if it would."""
@@ -200,7 +200,7 @@ class Match(Hearing):
 
     def check(self, seat: int, action: int) -> None:
         """Refuse a move with a sentence as `act` would, and change nothing."""
-        refusal = self.refusal(asking.known_seat(self.seats, seat), action)
+        refusal = self.refusal(checks.known_seat(self.seats, seat), action)
         if refusal is not None:
             raise refusal
 
@@ -244,7 +244,7 @@ class Match(Hearing):
         if refusal is not None:
             raise refusal
         answers = action < self.game.actions  # for a seat; otherwise it closes for all
-        acting = asking.known_seat(self.seats, seat) if answers else 0
+        acting = checks.known_seat(self.seats, seat) if answers else 0
         if answers:
             self.check(acting, action)
         self._carry_out(acting, action, Clocked(str(kind), acting if answers else None))
@@ -293,13 +293,13 @@ class Match(Hearing):
         self._go_on()
 
     def _apply(self, seat: int, action: int) -> None:
-        doors.apply(self._box, seat, action)
+        calls.apply(self._box, seat, action)
         self._facts = None
 
     def _deal(self, dealt: Dealt) -> None:
         cards = np.zeros(MOST_CARDS, np.int16)
         cards[: len(dealt.numbers)] = dealt.numbers
-        doors.deal(self._box, cards)
+        calls.deal(self._box, cards)
         self._events.append(dealt)
         self._changes += 1
         self._is_counted, self._facts = False, None
@@ -311,7 +311,7 @@ class Match(Hearing):
             self._deal_due()
 
     def _deal_due(self) -> None:
-        while not isinstance(self.dealer, Hand) and (kind := doors.awaits(self._box)) != NOTHING:
+        while not isinstance(self.dealer, Hand) and (kind := calls.awaits(self._box)) != NOTHING:
             cards = np.zeros(MOST_CARDS, np.int16)
             count = self.dealer.draw(self._box, cards)
             self._deal(Dealt(kind, tuple(cards[:count].tolist())))

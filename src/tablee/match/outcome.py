@@ -8,7 +8,7 @@ import numpy as np
 
 from tablee.games.game import Game, Reason, TieBreak
 from tablee.games.sentences import Language, Sentence
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.verbs import Numbers, State
 
 SHARED = TieBreak("S-3", Sentence("Nothing sets them apart: they share the place"))
@@ -79,8 +79,8 @@ def written_reason(reason: Reason) -> dict[str, Any]:
 def find_outcome(game: Game, box: Numbers, seats: int, rounds: tuple[FinishedRound, ...]) -> Outcome:
     """The result of a match that is over."""
     points, ranks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
-    doors.score(box, points)
-    doors.rank(box, points, seats, ranks)
+    calls.score(box, points)
+    calls.rank(box, points, seats, ranks)
     ties = find_ties(game, box[0], ranks.tolist())
     return Outcome(tuple(points.tolist()), tuple(ranks.tolist()), rounds, game.is_cumulative, ties)
 

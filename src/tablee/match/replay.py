@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tablee.match import asking
-from tablee.match.asking import shown
+from tablee.match import checks
+from tablee.match.checks import shown
 from tablee.match.errors import BadPosition, BadRecord, TableeError, trouble
 from tablee.match.events import Dealt, Event
 from tablee.match.fairness import Dealer, Hand, SealedDealer, SeededDealer, commitment
@@ -125,9 +125,9 @@ def retold(error: TableeError, event: int | None) -> BadRecord:
 
 def empty_match(name: Any, seats: Any, options: dict[str, Any], players: Any, dealer: Dealer) -> Match:
     """A match at its beginning, everything checked."""
-    game = asking.known_game(name)
-    seats = asking.checked_seats(game, seats)
-    return Match(game, seats, asking.checked_options(game, options), dealer, asking.checked_players(players, seats))
+    game = checks.known_game(name)
+    seats = checks.checked_seats(game, seats)
+    return Match(game, seats, checks.checked_options(game, options), dealer, checks.checked_players(players, seats))
 
 
 def follow(match: Match, event: Any) -> None:
@@ -292,9 +292,9 @@ def unpack(text: object) -> dict[str, Any]:
 def read_dealer(content: dict[str, Any]) -> Dealer:
     """The dealer of a position, at the beginning of its sequence."""
     if "key" in content:
-        return SealedDealer(asking.checked_key(bytes.fromhex(content["key"])))
+        return SealedDealer(checks.checked_key(bytes.fromhex(content["key"])))
     if "seed" in content:
-        return SeededDealer(asking.checked_seed(content["seed"]), asking.checked_seed(content["stream"]))
+        return SeededDealer(checks.checked_seed(content["seed"]), checks.checked_seed(content["stream"]))
     return Hand()
 
 
@@ -318,7 +318,7 @@ def read_written_move(match: Match, number: Any) -> dict[str, Any]:
     """A move of a position, as in a record."""
     if isinstance(number, dict):
         return number
-    seat, action = divmod(asking.checked_seed(number), match.game.actions)
+    seat, action = divmod(checks.checked_seed(number), match.game.actions)
     return {"seat": seat, "do": match.game.notation.moves[action]}
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from tablee.bots.bot import Bot
 from tablee.bots.roster import seat_bot
 from tablee.games.sentences import Sentence
-from tablee.match.asking import checked_seats, known_game
+from tablee.match.checks import checked_seats, known_game
 from tablee.match.errors import WrongSeats
 from tablee.match.match import Match, new
 from tablee.match.record import write_whole

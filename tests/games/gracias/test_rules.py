@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from tablee.games.gracias import GAME
-from tablee.kernel import doors
-from tablee.match.asking import checked_seats
+from tablee.kernel import calls
+from tablee.match.checks import checked_seats
 from tablee.match.errors import IllegalMove, MatchIsOver, NotYourTurn, WrongDeal, WrongSeats
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match, box_of
@@ -235,7 +235,7 @@ def ranks(*rounds: tuple[int, ...]) -> list[int]:
     box = box_of(Match(GAME, seats, {}, SeededDealer(1), tuple("ABCDEF"[:seats])))
     box[0].points[:, :seats] = rounds
     places = np.zeros(seats, np.int64)
-    doors.rank(box, np.sum(rounds, axis=0), seats, places)
+    calls.rank(box, np.sum(rounds, axis=0), seats, places)
     return [int(place) for place in places]
 
 

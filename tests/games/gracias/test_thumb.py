@@ -5,7 +5,7 @@ import pytest
 
 from tablee.games.gracias import GAME
 from tablee.games.gracias.thumb import CARD, SAFE, likely_points
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.compiling import COMPILED
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import RANDOM, THUMB, Plan, Tally, playouts
@@ -19,7 +19,7 @@ FULL_POINT = CARD * SAFE
 def thumb_move(match: Match) -> str:
     """What the thumb does for whoever is to act."""
     assert match.turn is not None
-    return GAME.notation.moves[doors.thumb(box_of(match), match.turn, np.zeros(1, FAST_DICE))]
+    return GAME.notation.moves[calls.thumb(box_of(match), match.turn, np.zeros(1, FAST_DICE))]
 
 
 def test_cards_are_worth_more_the_further_they_are_behind_the_most() -> None:

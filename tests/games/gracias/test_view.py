@@ -8,7 +8,7 @@ from tablee.games.gracias.majorities import Majority
 from tablee.games.gracias.state import count_hidden, hidden_place
 from tablee.games.gracias.view import Trio, TrioInHand
 from tablee.games.sentences import Sentence
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.match.errors import IllegalMove
 from tablee.match.fairness import SeededDealer
@@ -124,10 +124,10 @@ def test_s5_the_hidden_card_of_a_trio_is_seen_by_nobody_before_it_is_taken(seats
 @SEATS
 def test_s5_a_guess_moves_unseen_cards_only(seats: int) -> None:
     match, dice = seeded(seats, 4 * seats + 1), np.zeros(1, FAST_DICE)
-    doors.seed_fast(dice, np.uint64(1), np.uint64(0))
+    calls.seed_fast(dice, np.uint64(1), np.uint64(0))
     for seat in range(seats):
         world = box_of(match)
-        doors.determinize(world, seat, dice)
+        calls.determinize(world, seat, dice)
         before, after = box_of(match)[0], world[0]
         kept = [hidden_place(before, seat, number) for number in range(count_hidden(before, seat))]
         seen = [*range(8 * seats), *kept]

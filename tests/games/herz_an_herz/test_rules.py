@@ -5,7 +5,7 @@ import pytest
 
 from tablee.games.herz_an_herz import GAME
 from tablee.games.herz_an_herz.cards import COLOUR
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.match.errors import IllegalMove, NotYourTurn, WrongDeal
 from tablee.match.match import box_of
@@ -71,12 +71,12 @@ def test_h1_a_card_that_is_not_in_play_is_not_dealt() -> None:
 
 def test_h1_the_dice_shuffle_every_card_once() -> None:
     box, dice, cards = np.zeros(1, GAME.state), np.zeros(1, FAST_DICE), np.zeros(128, np.int16)
-    doors.seed_fast(dice, 1, 1)
+    calls.seed_fast(dice, 1, 1)
     for seats, size in ((2, 55), (3, 82), (4, 110)):
-        doors.setup(box, seats, np.zeros(0, np.int64))
-        doors.draw(box, dice, cards)
-        doors.deal(box, cards)
-        assert doors.draw(box, dice, cards) == size
+        calls.setup(box, seats, np.zeros(0, np.int64))
+        calls.draw(box, dice, cards)
+        calls.deal(box, cards)
+        assert calls.draw(box, dice, cards) == size
         assert sorted(GAME.notation.cards[card] for card in cards[:size].tolist()) == sorted(deck_of(seats))
 
 
@@ -368,10 +368,10 @@ def test_s5_a_guess_changes_nothing_that_a_seat_knows() -> None:
     match = table(3, "70 start", "60 start", "1 discard", "t1")
     box, dice = box_of(match), np.zeros(1, FAST_DICE)
     guess, before, after = box.copy(), *np.zeros((2, GAME.vector), np.int16)
-    doors.seed_fast(dice, 3, 3)
-    doors.determinize(guess, 0, dice)
-    doors.observe(box, 0, before)
-    doors.observe(guess, 0, after)
+    calls.seed_fast(dice, 3, 3)
+    calls.determinize(guess, 0, dice)
+    calls.observe(box, 0, before)
+    calls.observe(guess, 0, after)
     assert (before == after).all()
     assert guess[0].deck[:4].tolist() == box[0].deck[:4].tolist()
     assert guess[0].deck.tolist() != box[0].deck.tolist()

@@ -5,7 +5,7 @@ import pytest
 
 from tablee.games.herz_an_herz import GAME
 from tablee.games.herz_an_herz.thumb import CARD, EXPECTED, EXPECTED_BEFORE_START
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.compiling import COMPILED
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import RANDOM, THUMB, Plan, Tally, playouts
@@ -17,7 +17,7 @@ MATCHES = 300 if COMPILED else 4
 
 def thumb_move(match: Match) -> str:
     """What the thumb does for seat A."""
-    return GAME.notation.moves[doors.thumb(box_of(match), 0, np.zeros(1, FAST_DICE))]
+    return GAME.notation.moves[calls.thumb(box_of(match), 0, np.zeros(1, FAST_DICE))]
 
 
 def test_a_column_expects_more_with_more_draws_more_room_and_a_higher_card() -> None:

@@ -5,7 +5,7 @@ import pytest
 from tablee.games.herz_an_herz import GAME
 from tablee.games.herz_an_herz.view import LaidCard, SeatColumns
 from tablee.games.sentences import Sentence
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.match.errors import IllegalMove
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match, box_of
@@ -48,7 +48,7 @@ def test_players_by_memory_see_the_top_discard_only() -> None:
 
 def test_before_the_first_deal_the_table_is_empty() -> None:
     explain, box = GAME.explain, box_of(Match(GAME, 2, {}, SeededDealer(1), ("A", "B")))
-    doors.setup(box, 2, GAME.numbers({}))
+    calls.setup(box, 2, GAME.numbers({}))
     shown = explain.table(box[0], None, by_memory=False)
     assert (shown.card, shown.discards) == (None, ())
     assert shown.columns == (SeatColumns(None, (), (), ()),) * 2

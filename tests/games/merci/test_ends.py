@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tests.games.merci.situation import (
     BOTH_RULES,
     HANDS,
@@ -287,5 +287,5 @@ def test_m15_hearts_come_only_from_the_reserve() -> None:
     match = situation(hearts=[8, 8, 8])
     assert table(match).reserve == 1
     points = np.zeros(3, np.int64)
-    doors.score(match._box, points)
+    calls.score(match._box, points)
     assert points.tolist() == [8, 8, 8]

@@ -8,7 +8,7 @@ import tablee
 from tablee.games.merci import GAME
 from tablee.games.merci.cards import FIRST_SUITE, FIRST_VALUE, combinations
 from tablee.games.merci.notation import NAMES
-from tablee.match.asking import checked_seats
+from tablee.match.checks import checked_seats
 from tablee.match.errors import WrongDeal, WrongSeats
 from tablee.match.match import box_of
 from tests.games.merci.situation import (

@@ -7,7 +7,7 @@ from tablee.arena.simulation import Report, order, simulate
 from tablee.games.merci import GAME
 from tablee.games.merci.state import DRAW, MALPOLI, NO_THANKS, SILENT, SIOUPLAIT, SKUZ, THANKS, has_effect
 from tablee.games.merci.thumb import forgetful_thumb
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.compiling import COMPILED
 from tablee.kernel.dice import FAST_DICE
 from tablee.match.match import Match, box_of, new
@@ -45,7 +45,7 @@ def test_the_thumb_beats_random_play(seats: int, seat: int, rules: str) -> None:
 def tempered(match: Match, seat: int, *temper: int) -> int:
     """What a forgetful player does now."""
     dice = np.zeros(1, FAST_DICE)
-    doors.seed_fast(dice, np.uint64(1), np.uint64(len(match.events)))
+    calls.seed_fast(dice, np.uint64(1), np.uint64(len(match.events)))
     return int(forgetful_thumb(box_of(match)[0], seat, dice[0], *temper))
 
 

@@ -24,7 +24,7 @@ from tablee.games.gracias.state import (
     trio_card,
     trio_place,
 )
-from tablee.games.gracias.thinking import glimpse, stake, strike_twins
+from tablee.games.gracias.thinking import log_odds_per_point, observation_key, strike_twins
 from tablee.games.gracias.thumb import thumb
 from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener
 from tablee.kernel.compiling import kernel
@@ -345,5 +345,6 @@ def consider(state: State, seat: int, mask: Numbers) -> None:
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb, first_try=thumb,
-    habit=thumb, hush=ask_everybody, consider=consider, glimpse=glimpse, stake=stake,
+    rollout_policy=thumb, skip_idle_seats=ask_everybody, consider=consider,
+    observation_key=observation_key, log_odds_per_point=log_odds_per_point,
 )  # fmt: skip

@@ -53,7 +53,7 @@ def look_alike(state: State, trio: int, other: int) -> bool:
 
 
 @kernel
-def glimpse(state: State, seat: int) -> np.uint64:
+def observation_key(state: State, seat: int) -> np.uint64:
     """New trios are seen by all, the hidden card of a trio only by the seat that takes it."""
     if state.turn < 0:
         return np.uint64(0)
@@ -68,6 +68,6 @@ def glimpse(state: State, seat: int) -> np.uint64:
 
 
 @kernel
-def stake(state: State) -> float:
+def log_odds_per_point(state: State) -> float:
     """A point counts the less, the more rounds are to come."""
     return 1.0 / (SPREAD * math.sqrt(0.25 + ROUNDS - state.finished))

@@ -16,7 +16,7 @@ from tablee.games.herz_an_herz.moves import (
     theft,
     victim_of,
 )
-from tablee.games.herz_an_herz.thinking import glimpse, point_worth, strike_twins
+from tablee.games.herz_an_herz.thinking import observation_key, point_worth, strike_twins
 from tablee.games.herz_an_herz.thumb import best_move
 from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
@@ -300,7 +300,7 @@ def consider(state: State, seat: int, mask: Numbers) -> None:
 
 
 @kernel
-def stake(state: State) -> float:
+def log_odds_per_point(state: State) -> float:
     """See `thinking.py`."""
     return point_worth(ROUNDS - state.finished)
 
@@ -308,5 +308,6 @@ def stake(state: State) -> float:
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb, first_try=thumb,
-    habit=thumb, hush=ask_everybody, consider=consider, glimpse=glimpse, stake=stake,
+    rollout_policy=thumb, skip_idle_seats=ask_everybody, consider=consider,
+    observation_key=observation_key, log_odds_per_point=log_odds_per_point,
 )  # fmt: skip

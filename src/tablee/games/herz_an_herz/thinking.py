@@ -26,7 +26,7 @@ def strike_twins(state: State, seat: int, mask: Numbers) -> None:
 
 
 @kernel
-def glimpse(state: State, seat: int) -> np.uint64:
+def observation_key(state: State, seat: int) -> np.uint64:
     """The card just drawn is all that chance shows."""
     return np.uint64(state.card)
 

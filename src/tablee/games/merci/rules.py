@@ -63,7 +63,7 @@ from tablee.games.merci.state import (
     is_won,
     left_of,
 )  # fmt: skip
-from tablee.games.merci.thinking import glimpse, stake, strike_pointless
+from tablee.games.merci.thinking import log_odds_per_point, observation_key, strike_pointless
 from tablee.games.merci.thumb import tempts, thumb
 from tablee.games.rounds import draw_opener
 from tablee.kernel.bits import NO_BITS, ONE_BIT, lowest
@@ -368,7 +368,7 @@ def draw_one(state: State) -> None:
 
 # --- For those who think ahead ---------------------------------------------------------------------------------------
 @kernel
-def hush(state: State) -> None:
+def skip_idle_seats(state: State) -> None:
     """While nothing is to be denounced and nobody holds a card for SKUZ or an interception, all others stay quiet."""
     if state.over or awaits(state) != NOTHING or state.window != NO_WINDOW:
         return
@@ -390,5 +390,6 @@ def consider(state: State, seat: int, mask: Numbers) -> None:
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb, first_try=thumb,
-    habit=thumb, hush=hush, consider=consider, glimpse=glimpse, stake=stake,
+    rollout_policy=thumb, skip_idle_seats=skip_idle_seats, consider=consider,
+    observation_key=observation_key, log_odds_per_point=log_odds_per_point,
 )  # fmt: skip

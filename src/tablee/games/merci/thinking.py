@@ -95,7 +95,7 @@ def right_word(state: State, seat: int, card: int, pile: int, rude: bool, before
 
 
 @kernel
-def glimpse(state: State, seat: int) -> np.uint64:
+def observation_key(state: State, seat: int) -> np.uint64:
     """The own hand, and the back on top of the draw pile; a gift between others is given in secret."""
     if state.gift != NO_CARD and state.announcer != seat:
         return UNSEEN
@@ -106,6 +106,6 @@ def glimpse(state: State, seat: int) -> np.uint64:
 
 
 @kernel
-def stake(state: State) -> float:
+def log_odds_per_point(state: State) -> float:
     """Hearts are good at any time."""
     return HEART

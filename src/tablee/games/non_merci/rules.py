@@ -259,13 +259,13 @@ SPREAD = 16.0  # points of a round by which a seat is usually off the mean
 
 
 @kernel
-def glimpse(state: State, seat: int) -> np.uint64:
+def observation_key(state: State, seat: int) -> np.uint64:
     """The card on offer is all that chance shows."""
     return np.uint64(state.card)
 
 
 @kernel
-def stake(state: State) -> float:
+def log_odds_per_point(state: State) -> float:
     """A point counts the less, the more rounds are to come."""
     return -1.0 / (SPREAD * math.sqrt(1.0 + state.rounds - state.finished))
 
@@ -289,6 +289,7 @@ def retell(state: State, past: State) -> int:
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
-    first_try=let_it_go_round, habit=take_what_pays, hush=ask_everybody, consider=legal, glimpse=glimpse, stake=stake,
+    first_try=let_it_go_round, rollout_policy=take_what_pays, skip_idle_seats=ask_everybody, consider=legal,
+    observation_key=observation_key, log_odds_per_point=log_odds_per_point,
     rewind=rewind, retell=retell, style_move=style_move, style_chance=style_chance,
 )  # fmt: skip

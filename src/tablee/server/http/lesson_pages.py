@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tablee.match import asking
+from tablee.match import checks
 from tablee.server.http.pages import body, in_json, language_of, worker_of
 from tablee.server.lessons.catalogue import LESSONS
 from tablee.server.lessons.examples import Reader, see_example
@@ -50,7 +50,7 @@ async def example(request: Request) -> Response:
     """POST /api/examples/{game}."""
     arranged = await body(request, c.Arrange)
     assert isinstance(arranged, c.Arrange)
-    game = asking.known_game(request.path_params["game"])
+    game = checks.known_game(request.path_params["game"])
     await worker_of(request).readiness.prepare(game.name)
     reader = Reader(await name_of(request), await language_of(request))
     return in_json(see_example(game.name, arranged.choices, reader))

@@ -10,7 +10,7 @@ import tablee
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.games.sentences import LANGUAGES, Language, best_language
-from tablee.match import asking
+from tablee.match import checks
 from tablee.match.errors import TableeError
 from tablee.server.http.addresses import address_for_others, address_of
 from tablee.server.live.open_tables import tidy
@@ -269,7 +269,7 @@ def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:
 
 async def rules(request: Request) -> Response:
     """GET /api/rules/{game}."""
-    game = asking.known_game(request.path_params["game"])
+    game = checks.known_game(request.path_params["game"])
     return Response(game.rules_text(await language_of(request)), media_type="text/markdown")
 
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Collection
 
 from tablee.games.game import Game
-from tablee.match import asking
+from tablee.match import checks
 from tablee.match.errors import TableeError
 from tablee.server.live.room import Room, do_nothing
 from tablee.server.live.troubles import STANDS_STILL, Troubles, UnreadableTable, cannot_be_opened
@@ -48,7 +48,7 @@ class Hall:
     # --- Laying a table ----------------------------------------------------------------------------------------------
     async def lay(self, guest: Guest, asked: NewTable) -> Room:
         """A new table; its maker is the host."""
-        game = asking.known_game(asked.game)
+        game = checks.known_game(asked.game)
         await self.prepare(game.name)
         for _ in range(MOST_TRIES):
             laid = self._laid(guest, asked, game)
@@ -63,7 +63,7 @@ class Hall:
         raise Refusal("busy", "No table is free: try again")
 
     def _laid(self, guest: Guest, asked: NewTable, game: Game) -> h.Laid:
-        seats = asking.checked_seats(game, asked.seats or game.usual_seats)
+        seats = checks.checked_seats(game, asked.seats or game.usual_seats)
         refuse_tempo(game, asked.tempo)
         return h.Laid(
             at=self.now(),
@@ -71,7 +71,7 @@ class Hall:
             code="".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)),
             game=game.name,
             seats=seats,
-            options=asking.checked_options(game, asked.options),
+            options=checks.checked_options(game, asked.options),
             tempo=asked.tempo,
             public=asked.public,
             spectators=asked.spectators,

@@ -13,7 +13,7 @@ import msgspec
 
 import tablee
 from tablee.games.sentences import Language, Sentence
-from tablee.match.asking import known_game
+from tablee.match.checks import known_game
 from tablee.match.errors import TableeError
 from tablee.server.live.limits import Bucket
 from tablee.server.live.quotas import TOO_MANY_WORDS

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from tablee.bots.bot import UnknownBot
 from tablee.games.sentences import Sentence
-from tablee.match.asking import shown
+from tablee.match.checks import shown
 
 PHRASES: dict[str, Sentence] = {
     "hello": Sentence("Hello everybody!"),

@@ -1,7 +1,7 @@
 """What the host may change about a table, and what is played there and how."""
 
 from tablee.games.game import Game
-from tablee.match import asking
+from tablee.match import checks
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol.from_client import Tempo
 from tablee.server.tables import events as h
@@ -18,7 +18,7 @@ def changes_terms(command: c.Settle) -> bool:
 
 def settled_terms(table: Table, command: c.Settle) -> h.Terms:
     """What is to be played from now on; Refusal if that cannot be."""
-    game = asking.known_game(command.game or table.game.name)
+    game = checks.known_game(command.game or table.game.name)
     tempo = command.tempo or fitting_tempo(game, table.tempo)
     refuse_tempo(game, tempo)
     return h.Terms(
@@ -34,7 +34,7 @@ def settled_terms(table: Table, command: c.Settle) -> h.Terms:
 def settled_seats(table: Table, game: Game, wanted: int | None) -> int:
     """As many as are asked for, or as before if the game is for so many; everybody who is there keeps a seat."""
     closest = min(max(len(table.seats), game.seats[0]), game.seats[-1])
-    seats, people = asking.checked_seats(game, closest if wanted is None else wanted), len(table.people)
+    seats, people = checks.checked_seats(game, closest if wanted is None else wanted), len(table.people)
     if seats < people:
         raise Refusal(
             "taken", "{people} people are at the table: {seats} seats are not enough", people=people, seats=seats
@@ -45,7 +45,7 @@ def settled_seats(table: Table, game: Game, wanted: int | None) -> int:
 def settled_options(table: Table, game: Game, wanted: dict[str, int | str] | None) -> dict[str, int | str]:
     """The options that are asked for; of the same game, the others stay."""
     before = table.options if game is table.game else {}
-    return asking.checked_options(game, before | (wanted or {}))
+    return checks.checked_options(game, before | (wanted or {}))
 
 
 def fitting_tempo(game: Game, tempo: Tempo) -> Tempo:

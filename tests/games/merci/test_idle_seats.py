@@ -6,7 +6,7 @@ import pytest
 from tablee.bots.bot import open_actions, seeded_dice
 from tablee.games.merci import GAME
 from tablee.games.merci.state import QUIET
-from tablee.kernel import doors
+from tablee.kernel import calls
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.verbs import CHANCE, OVER, Numbers
 from tests.conftest import PLAIN
@@ -17,9 +17,9 @@ STEPS = 150 if PLAIN else 4_000
 def answer_in_vain(box: Numbers, until: int, dice: Numbers) -> int:
     """Ask everybody in turn up to a seat; all must stay quiet. Returns how many that were."""
     asked = 0
-    while (seat := doors.turn(box)) != until:
-        assert doors.thumb(box, seat, dice) == QUIET
-        doors.apply(box, seat, QUIET)
+    while (seat := calls.turn(box)) != until:
+        assert calls.thumb(box, seat, dice) == QUIET
+        calls.apply(box, seat, QUIET)
         asked += 1
     return asked
 
@@ -33,7 +33,7 @@ def test_who_is_skipped_would_have_stayed_quiet(rules: str, seats: int) -> None:
     for _ in range(STEPS):
         skipped += compare(box, dice)
         advance(box, dice)
-        if doors.turn(box) == OVER:
+        if calls.turn(box) == OVER:
             box = new_box(seats, rules)
     assert skipped > STEPS // 4
 
@@ -41,29 +41,29 @@ def test_who_is_skipped_would_have_stayed_quiet(rules: str, seats: int) -> None:
 def new_box(seats: int, rules: str) -> Numbers:
     """A match that waits for chance."""
     box = np.zeros(1, GAME.state)
-    doors.setup(box, seats, GAME.numbers({"rules": rules}))
+    calls.setup(box, seats, GAME.numbers({"rules": rules}))
     return box
 
 
 def compare(box: Numbers, dice: Numbers) -> int:
     """Hushed or asked, the state is the same; returns how many were skipped."""
     hushed, asked = box.copy(), box.copy()
-    doors.hush(hushed)
-    skipped = answer_in_vain(asked, doors.turn(hushed), dice)
+    calls.skip_idle_seats(hushed)
+    skipped = answer_in_vain(asked, calls.turn(hushed), dice)
     assert asked.tobytes() == hushed.tobytes()
     return skipped
 
 
 def advance(box: Numbers, dice: Numbers) -> None:
     """One event: chance, or a move by rule of thumb that may lack its word."""
-    seat = doors.turn(box)
+    seat = calls.turn(box)
     if seat == CHANCE:
         cards = np.zeros(MOST_CARDS, np.int16)
-        doors.draw(box, dice, cards)
-        doors.deal(box, cards)
+        calls.draw(box, dice, cards)
+        calls.deal(box, cards)
         return
-    action = doors.thumb(box, seat, dice)
-    doors.apply(box, seat, forget(box, seat, action) if doors.roll(dice, 6) == 0 else action)
+    action = calls.thumb(box, seat, dice)
+    calls.apply(box, seat, forget(box, seat, action) if calls.roll(dice, 6) == 0 else action)
 
 
 def forget(box: Numbers, seat: int, action: int) -> int:

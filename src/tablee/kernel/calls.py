@@ -102,9 +102,9 @@ def thumb(box: Numbers, seat: int, dice: Numbers) -> int:
 
 
 @kernel
-def hush(box: Numbers) -> None:
-    """See `verbs.hush`."""
-    verbs.hush(box[0])
+def skip_idle_seats(box: Numbers) -> None:
+    """See `verbs.skip_idle_seats`."""
+    verbs.skip_idle_seats(box[0])
 
 
 @kernel
