@@ -22,6 +22,7 @@ from tablee.server.tables.commands import permissions
 from tablee.server.tables.log_lines import Told
 from tablee.server.tables.table import Table
 from tablee.server.views.sight import Sight
+from tests.faults.disks import weaken_disk
 
 
 def acknowledge_before_storing() -> None:
@@ -111,6 +112,33 @@ def wait_for_the_dead() -> None:
     statements.TAKE_LEASE = "INSERT INTO leases (table_id, worker) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING"
 
 
+def stay_deaf() -> None:
+    """A worker whose listening connection was cut does not find out what it missed, and never listens again."""
+
+    async def never(self: postgres.PostgresStorage) -> None:
+        await asyncio.Event().wait()
+
+    postgres.PostgresStorage._keep_listening = never  # type: ignore[method-assign]
+
+
+def let_disk_fail() -> None:
+    """No mistake: a test may make the disk full or slow."""
+    connect = SqliteStorage._connect
+
+    def on_weak_disk(self: SqliteStorage) -> Any:
+        weaken_disk(self.path.parent)
+        SqliteStorage._connect = connect  # type: ignore[method-assign]
+        return connect(self)
+
+    SqliteStorage._connect = on_weak_disk  # type: ignore[method-assign]
+
+
+def acknowledge_on_weak_disk() -> None:
+    """The answer goes out before the event is stored, on a disk that may fail."""
+    acknowledge_before_storing()
+    let_disk_fail()
+
+
 def stay_silent() -> None:
     """A worker that was taken for dead does not say who is still connected to it."""
     room.Room._announce_present = lambda self: None  # type: ignore[method-assign]
@@ -184,6 +212,9 @@ MUTANTS: dict[str, Callable[[], None]] = {
         let_both_write,
         forget_to_sync,
         wait_for_the_dead,
+        stay_deaf,
+        let_disk_fail,
+        acknowledge_on_weak_disk,
         stay_silent,
         lose_patience,
         hurry_requests,

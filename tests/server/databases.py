@@ -58,6 +58,10 @@ class Cluster:
         await connection.execute(f"CREATE DATABASE {name}")
         await connection.close()
 
+    def crash(self) -> None:
+        """Die without a word, and come back with what was committed."""
+        self.run("pg_ctl", "-D", "data", "-w", "-l", "log", "-m", "immediate", "restart")
+
     def stop(self) -> None:
         self.run("pg_ctl", "-D", "data", "-m", "immediate", "stop")
         shutil.rmtree(self.folder, ignore_errors=True)

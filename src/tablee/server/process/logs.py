@@ -35,3 +35,4 @@ def write_log(kind: LogFormat) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if kind == "json" else Lines(TEXT))
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("asyncpg").setLevel(logging.ERROR)  # the storage tells of an outage, once

@@ -36,7 +36,9 @@ APPEND_AND_NOTIFY = f"""
 WITH appended AS ({s.APPEND} RETURNING table_id, number)
 SELECT pg_notify('{CHANNEL}', table_id || ' ' || number) FROM appended
 """
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+FAILURES = (  # the internal error is that of a connection that was cut in the middle of an answer
+    asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError,
+)  # fmt: skip
 
 
 @cache
