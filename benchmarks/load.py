@@ -57,9 +57,9 @@ read = msgspec.json.Decoder(Heard).decode
 class Server:
     """`tablee serve` on this machine."""
 
-    def __init__(self, database: str, folder: Path, environment: Mapping[str, str] = {}) -> None:
+    def __init__(self, database: str, folder: Path, environment: Mapping[str, str] = {}, limited: bool = False) -> None:
         command = [sys.executable, "-c", "from tablee.cli import main; main()", "serve", "--port", "0"]
-        flags = ["--database", database, "--data-dir", str(folder), "--no-limited"]
+        flags = ["--database", database, "--data-dir", str(folder), *([] if limited else ["--no-limited"])]
         start = time.perf_counter()
         self.process = subprocess.Popen(
             [*command, *flags], stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
@@ -136,23 +136,40 @@ class Seat:
         await answered.wait()
 
 
+def caller(address: str, source: str) -> httpx.Client:
+    """A browser that calls from an address of this machine: all of 127.0.0.0/8 is."""
+    return httpx.Client(base_url=address, transport=httpx.HTTPTransport(local_address=source), timeout=60)
+
+
+def cookie_of(client: httpx.Client) -> dict[str, str]:
+    """The header that says who a browser belongs to."""
+    return {"Cookie": "; ".join(f"{name}={value}" for name, value in client.cookies.items())}
+
+
+async def call(address: str, source: str, headers: dict[str, str]) -> ClientConnection:
+    """A websocket from an address of this machine."""
+    return await connect(
+        address, additional_headers=headers, local_addr=(source, 0), compression=None, ping_interval=None
+    )
+
+
 class Guests:
-    """Four people, who sit at every table."""
+    """Four people, who sit at every table; `source` is the address on this machine that they call from."""
 
-    def __init__(self, address: str, seats: int) -> None:
-        self.address = address
-        answers = [httpx.post(f"{address}/api/me", json={"name": f"Guest {number}"}) for number in range(seats)]
-        self.cookies = [dict(answer.cookies) for answer in answers]
+    def __init__(self, address: str, seats: int, source: str = "127.0.0.1") -> None:
+        self.address, self.source = address, source
+        self.clients = [caller(address, source) for _ in range(seats)]
+        for number, client in enumerate(self.clients):
+            client.post("/api/me", json={"name": f"Guest {number}"}).raise_for_status()
 
-    def lay(self, game: str) -> dict[str, Any]:
-        order = {"game": game, "seats": len(self.cookies), "tempo": "calm"}
-        made: dict[str, Any] = httpx.post(f"{self.address}/api/tables", json=order, cookies=self.cookies[0]).json()
+    def lay(self, game: str, public: bool = False) -> dict[str, Any]:
+        order = {"game": game, "seats": len(self.clients), "tempo": "calm", "public": public}
+        made: dict[str, Any] = self.clients[0].post("/api/tables", json=order).raise_for_status().json()
         return made
 
     async def sit(self, made: dict[str, Any], number: int) -> Seat:
         address = f"{self.address.replace('http', 'ws')}/tables/{made['table']}/socket"
-        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies[number].items())}
-        seat = Seat(await connect(address, additional_headers=headers, compression=None, ping_interval=None))
+        seat = Seat(await call(address, self.source, cookie_of(self.clients[number])))
         hello = {"type": "hello", "client": secrets.token_hex(8), "code": made["code"]}
         await seat.connection.send(json.dumps(hello))
         seat.listening = asyncio.create_task(seat.listen())  # type: ignore[attr-defined]
@@ -161,10 +178,10 @@ class Guests:
         return seat
 
 
-async def open_table(guests: Guests, game: str) -> list[Seat]:
+async def open_table(guests: Guests, game: str, public: bool = False) -> list[Seat]:
     """A table that is being played."""
-    made = await asyncio.to_thread(guests.lay, game)
-    seats = [await guests.sit(made, number) for number in range(len(guests.cookies))]
+    made = await asyncio.to_thread(guests.lay, game, public)
+    seats = [await guests.sit(made, number) for number in range(len(guests.clients))]
     await seats[0].say("start")
     return seats
 

@@ -24,7 +24,7 @@ from tests.server.databases import Cluster
 
 TEMPOS = ("lively", "slow", "slow")  # of one table each; at a slow one no clock moves for anybody
 WORKERS = 2
-FAULTS_AN_HOUR = 2_000
+FAULTS_AN_HOUR = 2_500
 SEED = int(os.environ.get("TABLEE_SEED", random.SystemRandom().randrange(10**6)))
 HASTE = 0.2
 PLAY_SECONDS = 4.0  # at most, between two faults
