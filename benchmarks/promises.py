@@ -46,6 +46,18 @@ PROMISES = [
         "an acknowledged move is never lost", "faults.test_kills::test_nothing_acknowledged_is_lost", 1_000, "kills"
     ),
     Promise(
+        "nothing acknowledged is lost and no table freezes when workers, disks and databases fail: PostgreSQL",
+        "faults.test_random_faults::test_workers_on_one_database_survive_random_faults",
+        2_500,
+        "faults",
+    ),
+    Promise(
+        "the same with SQLite",
+        "faults.test_random_faults::test_a_server_on_one_file_survives_random_faults",
+        2_500,
+        "faults",
+    ),
+    Promise(
         "one command happens once, in one order: one worker", "faults.test_once::test_one_worker", 800_000, "commands"
     ),
     Promise("the same with four workers", "faults.test_once::test_four_workers", 200_000, "commands"),
