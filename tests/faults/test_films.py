@@ -1,8 +1,9 @@
 """Films cannot fill the memory: what one takes is bounded, they are counted in bytes, they expire and cost a quota."""
 
-import asyncio
 import json
+import socket
 import tracemalloc
+from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -40,13 +41,13 @@ def test_a_long_film_takes_as_much_as_its_events() -> None:
     tracemalloc.start()
     film = Film(from_record(long_record(5_000)))
     reels = (len(film.frames) - 1) // REEL
-    first, last = (asyncio.run(film.reel(reel, read_eyes(film.match, "open", 0), "en", "")) for reel in (1, reels))
+    first, last = (film.reel(reel, read_eyes(film.match, "open", 0), "en", "") for reel in (1, reels))
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert held < BYTES_AN_EVENT * len(film.match.events) + 200_000
     assert last.frames[-1].match.outcome is not None
     assert (first.first, last.first) == (REEL, reels * REEL)
-    again = asyncio.run(film.reel(reels // 2, read_eyes(film.match, "open", 0), "en", ""))
+    again = film.reel(reels // 2, read_eyes(film.match, "open", 0), "en", "")
     assert len(again.frames) == REEL
 
 
@@ -80,3 +81,21 @@ def test_large_files_cost_a_quota_and_what_is_known_costs_nothing(tmp_path: Path
         assert [answer.status_code for answer in answers] == [400] * 4 + [429] * 2
         assert answers[-1].json()["code"] == "too_fast"
         assert client.post("/api/film", content=known).status_code == 200
+
+
+def test_a_film_is_shown_only_so_fast(tmp_path: Path) -> None:
+    """Every piece has to be worked out, also of a film that is known; one that there is not will do here."""
+    known = RECORD.read_bytes()
+    with Server(tmp_path) as server, httpx.Client(base_url=server.address, timeout=20) as client:
+        answers = [client.post("/api/film?reel=9999", content=known).status_code for _ in range(100)]
+        assert answers[:40] == [404] * 40
+        assert 429 in answers
+
+
+def test_files_without_end_are_refused_before_they_are_read(tmp_path: Path) -> None:
+    head = b"POST /api/film HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n"
+    with Server(tmp_path) as server, ExitStack() as stack:
+        calls = [stack.enter_context(socket.create_connection(("127.0.0.1", server.port), 20)) for _ in range(18)]
+        for call in calls:
+            call.sendall(head)
+        assert calls[-1].recv(1000).startswith(b"HTTP/1.1 429 ")

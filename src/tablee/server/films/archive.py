@@ -27,6 +27,7 @@ class FilmArchive:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
         self.turn = asyncio.Lock()  # to make a film: one at a time
+        self.showing = asyncio.Lock()  # to work out a reel: one at a time
         self._films: OrderedDict[Key, Kept] = OrderedDict()
 
     @property

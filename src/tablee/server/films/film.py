@@ -1,7 +1,6 @@
 """A match that is over as a film: the table after every move, from anybody's eyes, with what was said about it."""
 
-import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -109,24 +108,23 @@ class Film:
         """How much memory this takes, at most."""
         return FILM_BYTES + EVENT_BYTES * len(self.match.events)
 
-    async def reel(self, number: int, eyes: Eyes, language: Language, table: str) -> t.FilmReel:
-        """Some frames, worked out without holding anybody up."""
+    def reel(self, number: int, eyes: Eyes, language: Language, table: str) -> t.FilmReel:
+        """Some frames; one reel at a time."""
         if not 0 <= number * REEL < len(self.frames):
             raise Refusal("unknown", "The film is not that long")
-        frames = [frame async for frame in self._shoot(number, Reader(eyes, language, self.memory))]
+        frames = list(self._shoot(number, Reader(eyes, language, self.memory)))
         view = see_around(self.match, eyes.seat, table)
         return t.FilmReel(view, len(self.frames), number * REEL, frames)
 
-    async def _shoot(self, number: int, reader: Reader) -> AsyncIterator[t.FilmFrame]:
-        match = await self._beginning(number)
+    def _shoot(self, number: int, reader: Reader) -> Iterator[t.FilmFrame]:
+        match = self._beginning(number)
         first = number * REEL
         for place, events in enumerate(self.frames[first : first + REEL], first):
             before = match.copy()
             play(match, events)
             yield see_frame(place, before, events, match, reader)
-            await asyncio.sleep(0)
 
-    async def _beginning(self, number: int) -> Match:
+    def _beginning(self, number: int) -> Match:
         """The match before a reel."""
         known = max(reel for reel in self._begins if reel <= number)
         match = self._begins[known].copy()
@@ -135,7 +133,6 @@ class Film:
                 play(match, events)
             if reel % self._every == 0:
                 self._begins[reel] = match.copy()
-            await asyncio.sleep(0)
         return match
 
 

@@ -13,7 +13,7 @@ from tablee.match.replay import from_record, parse_record
 from tablee.server.films.film import OPEN, Film, read_eyes
 from tablee.server.http.addresses import address_of
 from tablee.server.http.pages import encode, language_of, refuse_hurry, refuse_peeking, worker_of
-from tablee.server.live.quotas import TOO_MANY_FILMS
+from tablee.server.live.quotas import NOT_SO_FAST, TOO_MANY_FILMS
 from tablee.server.live.records import match_of
 from tablee.server.live.room import Room
 from tablee.server.protocol import to_client as t
@@ -63,6 +63,7 @@ async def film_match(room: Room, number: int) -> Film:
 
 async def film_of_record(request: Request) -> Response:
     """POST /api/film: a match from a file, which must hold in everything."""
+    refuse_more_uploads(request)
     content = await read_whole(request)
     films, key = worker_of(request).films, hashlib.sha256(content).digest()
     film = films.find(key)
@@ -71,6 +72,13 @@ async def film_of_record(request: Request) -> Response:
         async with films.turn:
             film = films.find(key) or films.keep(key, await film_file(request, content))
     return await show(request, film, 0, "")
+
+
+def refuse_more_uploads(request: Request) -> None:
+    """Whoever sends files without end is told so before they are read, whatever becomes of them."""
+    quotas, told = worker_of(request).quotas, request.headers.get("content-length", "")
+    size = min(int(told), LARGEST_RECORD) if told.isdecimal() else LARGEST_RECORD
+    quotas.refuse_unless(quotas.uploads.take(address_of(request), size), TOO_MANY_FILMS)
 
 
 def refuse_long_films(request: Request, size: int) -> None:
@@ -108,16 +116,19 @@ def make_film(record: dict[str, Any]) -> Film:
 
 
 async def show(request: Request, film: Film, own: int, table: str) -> Response:
-    """The reel that was asked for, in the reader's language."""
-    eyes = read_eyes(film.match, request.query_params.get("eyes", OPEN), own)
-    reel = await film.reel(number_in(request, "reel", 0), eyes, await language_of(request), table)
-    return packed(request, reel)
+    """The reel that was asked for, in the reader's language; made in a thread, as others play meanwhile."""
+    worker, language = worker_of(request), await language_of(request)
+    worker.quotas.refuse_unless(worker.quotas.reels.take(address_of(request)), NOT_SO_FAST)
+    eyes, number = read_eyes(film.match, request.query_params.get("eyes", OPEN), own), number_in(request, "reel", 0)
+    is_packed = "gzip" in request.headers.get("accept-encoding", "")
+    async with worker.films.showing:
+        return await asyncio.to_thread(lambda: packed(film.reel(number, eyes, language, table), is_packed))
 
 
-def packed(request: Request, reel: t.FilmReel) -> Response:
+def packed(reel: t.FilmReel, is_packed: bool) -> Response:
     """An answer that repeats itself a lot is sent packed, if the browser can unpack it."""
     headers, content = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}, encode(reel)
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if is_packed:
         headers["Content-Encoding"] = "gzip"
         content = gzip.compress(content, 5)
     return Response(content, 200, headers, "application/json")

@@ -1,6 +1,7 @@
 """How much one person, one address and one table may have: of requests, words, tables, sockets and onlookers.
 
-What was refused costs nothing, but for codes and links: those are guessed by the thousand.
+What was refused costs nothing, but for codes and links, which are guessed by the thousand, and for files, which had to
+be carried here.
 """
 
 import time
@@ -66,6 +67,8 @@ class Quotas:
         self.tables = self._limit(20, 0.05)  # of each player
         self.tables_from = self._limit(40, 0.2)  # of each address
         self.film_bytes = self._limit(4 * 1024**2, 64 * 1024)  # of files, of each address
+        self.uploads = self._limit(16 * 1024**2, 1024**2)  # of files that are sent for a film, of each address
+        self.reels = self._limit(40, 2)  # of films, of each address
         self.sockets, self.strangers = Places(MOST_SOCKETS * self.times), Places(MOST_STRANGERS * self.times)
 
     def _limit(self, most: float, rate: float) -> Limit:
