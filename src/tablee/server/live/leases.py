@@ -14,6 +14,7 @@ from tablee.server.tables.refusals import Refusal
 from tablee.server.tables.table import Table
 
 ORPHANS_SECONDS = 0.5  # for tables that nobody has come to, after each beat
+ORPHANS_AT_ONCE = 8  # so that one is worked out while others are read
 log = logging.getLogger("tablee")
 
 
@@ -51,14 +52,16 @@ class Leases:
     async def run(self) -> None:
         """Beat, and look for tables that nobody looks after; nothing that goes wrong ends this."""
         while True:
+            is_done = True
             try:
                 await self.beat()
-                await self.look_around()
+                is_done = await self.look_around()
             except TableeError as error:
                 log.info("%s", error)  # the storage has logged it
             except Exception:
                 log.exception("looking after tables")
-            await self.rest()
+            if is_done:
+                await self.rest()
 
     async def rest(self) -> None:
         """Until the next beat; a table that has just begun is taken at once."""
@@ -81,30 +84,35 @@ class Leases:
         await self.storage.beat(self.worker, self.lease)
         self.last_beat = now
 
-    async def look_around(self) -> None:
-        """Take what is free: tables that are open here, and tables whose worker is gone; see who is gone with it."""
+    async def look_around(self) -> bool:
+        """Take what is free: tables that are open here, and tables whose worker is gone; see who is gone with it. False
+        if there is more to be taken at once."""
         alive = await self.storage.live_workers() | {self.worker}
         await self.look_at_rooms(alive)
-        await self.open_orphans()
-        await self.look_at_rooms(alive)
+        is_done = await self.open_orphans(alive)
         self.hall.read_missed()
         self.kept = {name: task for name, task in self.kept.items() if not task.done()}
         self.hall.sweep(self.kept)
+        return is_done
 
     async def look_at_rooms(self, alive: set[str]) -> None:
         """All open tables at which something is to be done, at once: what is stored together is stored fast."""
         concerned = [room for room in self.hall.rooms.values() if self.is_free(room) or room.table.workers - alive]
         await asyncio.gather(*(self.attempt(room.table.table, self.look_at(room, alive)) for room in concerned))
 
-    async def open_orphans(self) -> None:
-        """Open tables that nobody looks after and nobody has come to, the latest first; those who have come do not wait
-        for them, and what is left has its turn after the next beat."""
-        loop = asyncio.get_running_loop()
-        end = loop.time() + ORPHANS_SECONDS
-        for table in await self.storage.orphans():
-            if loop.time() > end:
-                return
-            await self.attempt(table, self.hall.open(table))
+    async def open_orphans(self, alive: set[str]) -> bool:
+        """Look after tables that nobody looks after and nobody has come to, the latest first; those who have come do
+        not wait for them, and what is left has its turn after the next beat. False if there is more to be taken."""
+        loop, many = asyncio.get_running_loop(), len(self.kept)
+        end, orphans = loop.time() + ORPHANS_SECONDS, await self.storage.orphans()
+        while orphans and loop.time() < end:
+            now, orphans = orphans[:ORPHANS_AT_ONCE], orphans[ORPHANS_AT_ONCE:]
+            await asyncio.gather(*(self.attempt(table, self.open_and_look_at(table, alive)) for table in now))
+        return not orphans or len(self.kept) == many
+
+    async def open_and_look_at(self, table: str, alive: set[str]) -> None:
+        """One table that nobody has come to."""
+        await self.look_at(await self.hall.open(table), alive)
 
     async def look_at(self, room: Room, alive: set[str]) -> None:
         """One open table."""

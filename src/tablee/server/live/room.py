@@ -28,6 +28,7 @@ Result = TypeVar("Result")
 Choose = Callable[[Table], h.AnyHappening | None]
 SNAPSHOT_EVERY = 500  # events before the first match: people can come, go and chat for a long time
 MOST_TRIES = 100  # against other workers that write at the same time
+LISTED_MS = 60_000  # how far the time of a list may lag behind
 
 
 class Watcher(Protocol):
@@ -225,8 +226,8 @@ def do_nothing() -> None:
 
 
 def is_same(one: Entry, other: Entry) -> bool:
-    """Whether a list would show the same, but for the time."""
-    return msgspec.structs.replace(one, changed=0) == msgspec.structs.replace(other, changed=0)
+    """Whether a list would show the same, and the time is about right: after a start busy tables go first."""
+    return abs(one.changed - other.changed) < LISTED_MS and msgspec.structs.replace(one, changed=other.changed) == other
 
 
 def busy() -> Refusal:
