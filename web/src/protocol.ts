@@ -107,6 +107,37 @@ export interface Remove {
   seat: number
 }
 
+/** The host sends somebody away: they cannot sit, speak or watch here until they are let back, or come with a newer
+    code. In a running match a bot takes their seat. */
+export interface SendAway {
+  type: "send_away"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  seat?: number | null // the person in this seat
+  guest?: number | null // or somebody from the view's `visitors`
+}
+
+/** The host lets somebody come again who was sent away. */
+export interface LetBack {
+  type: "let_back"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  guest: number // from the view's `visitors`
+}
+
+/** The host decides whether somebody is heard: what they say is refused, and they are told why. */
+export interface Mute {
+  type: "mute"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+  seat?: number | null // the person in this seat
+  guest?: number | null // or somebody from the view's `visitors`
+  muted?: boolean
+}
+
+/** The host gives the table another code: the old one leads nowhere from now on, and whoever has a seat stays. */
+export interface NewCode {
+  type: "new_code"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+}
+
 /** The host changes how the table is laid; what is None stays. */
 export interface Settle {
   type: "settle"
@@ -202,6 +233,7 @@ export interface TableView {
   seat: number | null // the reader's own; None: a spectator
   arrival: "ask" | "asked" | "bot" | "free" | "full" | "turned_away" | null // how the reader comes by a seat; None: has one
   asking: Asker[] // for players: who would like to have a seat
+  visitors: Visitor[] // for the host: people without a seat about whom something can be decided
   offered: number | null // after a match: the seat that was the first to offer a rematch
   tally: TallyLine[] // who has won the matches of this table, most first
   may: string[] // the types of the commands that the table takes from this reader now
@@ -220,12 +252,21 @@ export interface SeatView {
   stand_in: boolean // a bot plays for this person until they are back
   ready: boolean // for the match, or for the next round
   again: boolean | null // after a match: whether the person plays again; None: has not said it yet
+  muted: boolean // for the host and the person: nobody hears them
 }
 
 /** Somebody without a seat who would like to have one. */
 export interface Asker {
   guest: number // to say in `admit` and `turn_away`
   name: string
+}
+
+/** Somebody without a seat about whom the host can decide: who has asked for one, has spoken, or was sent away. */
+export interface Visitor {
+  guest: number // to say in `send_away`, `let_back` and `mute`
+  name: string
+  muted: boolean
+  sent_away: boolean
 }
 
 /** What somebody has won at this table. */
@@ -479,7 +520,7 @@ export interface Pong {
 /** The server closes the connection. */
 export interface Goodbye {
   type: "goodbye"
-  code: "flood" | "malformed" | "mistake" | "not_allowed" | "stopping"
+  code: "flood" | "malformed" | "mistake" | "not_allowed" | "signed_out" | "stopping"
   says: string
   again: boolean // whether to connect again
 }
@@ -711,6 +752,10 @@ export type FromClient =
   | Rematch
   | SeatBot
   | Remove
+  | SendAway
+  | LetBack
+  | Mute
+  | NewCode
   | Settle
   | Say
   | SayPhrase

@@ -66,6 +66,7 @@ def routes() -> list[Route]:
         Route("/api/me", pages.introduce, methods=["POST"]),
         Route("/api/me/link", pages.link_device, methods=["POST"]),
         Route("/api/me/device", pages.use_device, methods=["POST"]),
+        Route("/api/me/leave-others", pages.leave_devices, methods=["POST"]),
         Route("/api/tables", pages.public_tables, methods=["GET"]),
         Route("/api/tables", pages.lay_table, methods=["POST"]),
         Route("/api/my-tables", pages.my_tables),

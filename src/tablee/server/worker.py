@@ -18,7 +18,7 @@ from tablee.server.process.collecting import Collector
 from tablee.server.process.metrics import Metrics
 from tablee.server.process.steady_time import now
 from tablee.server.settings import Settings
-from tablee.server.storage.event_log import Storage
+from tablee.server.storage.event_log import GUEST, Storage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.tables.refusals import Refused
 from tablee.server.warming.readiness import Readiness
@@ -44,6 +44,13 @@ class Connected(Protocol):
 
     def is_stuck(self, seconds: float) -> bool:
         """Whether they have taken nothing for so long, though something waits for them."""
+
+    @property
+    def player(self) -> str | None:
+        """Who this is, if we know."""
+
+    def sign_out(self) -> None:
+        """The cookie is worth nothing any more."""
 
     def drop(self) -> None:
         """Let go of who takes nothing any more."""
@@ -72,7 +79,7 @@ class Worker:
 
     async def start(self) -> None:
         """Open the database, and begin to look after tables as soon as their games are loaded."""
-        await self.storage.open(self.hall.notice, self.hall.catch_up)
+        await self.storage.open(self.notice, self.hall.catch_up)
         if not self.settings.is_shared:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)
@@ -121,6 +128,18 @@ class Worker:
         """Whoever has many tables already lays no more, and lists no more."""
         many, listed = await self.storage.open_tables_of(player, now() - LATELY)
         self.quotas.refuse_more_tables(many, listed, public)
+
+    def notice(self, table: str, number: int) -> None:
+        """Another worker has written an event, or somebody has left all devices."""
+        if table.startswith(GUEST):
+            self.sign_out(table.removeprefix(GUEST))
+        else:
+            self.hall.notice(table, number)
+
+    def sign_out(self, player: str) -> None:
+        """Close what a player has open; with a cookie that is still good they are back at once."""
+        for connection in [each for each in self.connections if each.player == player]:
+            connection.sign_out()
 
     async def say_goodbye(self) -> None:
         """Tell the sockets that the server stops."""

@@ -3,6 +3,7 @@
 from typing import Literal
 
 import msgspec
+from starlette.background import BackgroundTask
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
@@ -23,6 +24,7 @@ from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
 from tablee.server.settings import is_loopback
 from tablee.server.storage.event_log import Guest, StorageFailed
+from tablee.server.tables.commands.moderating import SENT_AWAY
 from tablee.server.tables.paces import PACES, tempos_of
 from tablee.server.tables.phrases import BOT_NAMES, PHRASES
 from tablee.server.tables.refusals import Refusal, not_allowed, not_now
@@ -131,6 +133,18 @@ async def link_device(request: Request) -> Response:
     return in_json(t.DeviceLink(f"/device#{token}", token))
 
 
+async def leave_devices(request: Request) -> Response:
+    """POST /api/me/leave-others."""
+    refuse_hurry(request)
+    worker = worker_of(request)
+    guest = await worker.people.known(request)
+    secret = await worker.people.leave_devices(guest)
+    response = in_json(see_guest(guest))
+    response.background = BackgroundTask(worker.storage.tell_of_guest, guest.player)  # this device has its cookie then
+    worker.people.set_cookie(response, secret, request.url.scheme == "https")
+    return response
+
+
 async def use_device(request: Request) -> Response:
     """POST /api/me/device."""
     refuse_hurry(request)
@@ -224,7 +238,9 @@ async def record(request: Request) -> Response:
 
 
 def refuse_peeking(room: Room, player: str | None) -> None:
-    """A table without spectators shows its records to its players only."""
+    """A table without spectators shows its records to its players only, and none to whom its host has sent away."""
+    if room.table.is_sent_away(player):
+        raise not_allowed(SENT_AWAY)
     if not room.table.spectators and room.table.seat_of(player) is None:
         raise not_allowed("This is for those who have a seat")
 

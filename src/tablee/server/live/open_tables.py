@@ -13,6 +13,7 @@ from tablee.server.live.troubles import STANDS_STILL, Troubles, UnreadableTable,
 from tablee.server.protocol.from_client import NewTable
 from tablee.server.storage.event_log import Guest, NumberTaken, Storage, StorageFailed
 from tablee.server.tables import events as h
+from tablee.server.tables.commands.moderating import ALPHABET
 from tablee.server.tables.commands.settling import refuse_tempo
 from tablee.server.tables.phrases import checked_bot
 from tablee.server.tables.refusals import Refusal
@@ -20,7 +21,6 @@ from tablee.server.tables.snapshots import restore
 from tablee.server.tables.summaries import entry_of
 from tablee.server.tables.table import Table, fold
 
-ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
 CODE_LENGTH = 6
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # how a table may be called
 Prepare = Callable[[str], Awaitable[None]]  # wait until a game can be played

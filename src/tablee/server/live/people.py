@@ -11,6 +11,7 @@ from tablee.games.sentences import LANGUAGES, Language, Sentence
 from tablee.server.protocol.from_client import Introduce
 from tablee.server.storage.event_log import Guest, Storage
 from tablee.server.tables.refusals import Refusal, not_allowed
+from tablee.server.tables.table import Table
 
 COOKIE = "tablee"
 COOKIE_SECONDS = 400 * 24 * 60 * 60
@@ -79,6 +80,21 @@ class People:
         made = Guest(secrets.token_urlsafe(12), name, asked.language)
         await self.storage.add_guest(made, hashed(secret))
         return made, secret
+
+    async def tell_apart(self, guest: Guest, table: Table) -> Guest:
+        """Somebody about to sit down whom we have named ourselves gets another name if theirs could be confused."""
+        if guest.name not in NOT_CHOSEN or not table.has_look_alike(guest.player, guest.name):
+            return guest
+        names = [name for name in GIVEN_NAMES[guest.language] if not table.has_look_alike(guest.player, name)]
+        other = Guest(guest.player, secrets.choice(names or [guest.name]), guest.language)
+        await self.storage.change_guest(other)
+        return other
+
+    async def leave_devices(self, guest: Guest) -> str:
+        """A new secret, which is the only one from now on."""
+        secret = secrets.token_urlsafe(32)
+        await self.storage.replace_secrets(guest.player, hashed(secret))
+        return secret
 
     async def link(self, guest: Guest) -> str:
         """A token that makes a second device the same person, once."""

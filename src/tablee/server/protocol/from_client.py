@@ -113,6 +113,32 @@ class Remove(Command, frozen=True):
     seat: int
 
 
+class SendAway(Command, frozen=True, tag="send_away"):
+    """The host sends somebody away: they cannot sit, speak or watch here until they are let back, or come with a newer
+    code. In a running match a bot takes their seat."""
+
+    seat: int | None = None  # the person in this seat
+    guest: int | None = None  # or somebody from the view's `visitors`
+
+
+class LetBack(Command, frozen=True, tag="let_back"):
+    """The host lets somebody come again who was sent away."""
+
+    guest: int  # from the view's `visitors`
+
+
+class Mute(Command, frozen=True):
+    """The host decides whether somebody is heard: what they say is refused, and they are told why."""
+
+    seat: int | None = None  # the person in this seat
+    guest: int | None = None  # or somebody from the view's `visitors`
+    muted: bool = True
+
+
+class NewCode(Command, frozen=True, tag="new_code"):
+    """The host gives the table another code: the old one leads nowhere from now on, and whoever has a seat stays."""
+
+
 class Settle(Command, frozen=True):
     """The host changes how the table is laid; what is None stays."""
 
@@ -165,6 +191,10 @@ FromClient = (
     | Rematch
     | SeatBot
     | Remove
+    | SendAway
+    | LetBack
+    | Mute
+    | NewCode
     | Settle
     | Say
     | SayPhrase

@@ -57,6 +57,7 @@ class SeatView(Part, frozen=True):
     stand_in: bool  # a bot plays for this person until they are back
     ready: bool  # for the match, or for the next round
     again: bool | None  # after a match: whether the person plays again; None: has not said it yet
+    muted: bool  # for the host and the person: nobody hears them
 
 
 class Move(Part, frozen=True):
@@ -180,6 +181,15 @@ class Asker(Part, frozen=True):
     name: str
 
 
+class Visitor(Part, frozen=True):
+    """Somebody without a seat about whom the host can decide: who has asked for one, has spoken, or was sent away."""
+
+    guest: int  # to say in `send_away`, `let_back` and `mute`
+    name: str
+    muted: bool
+    sent_away: bool
+
+
 class TallyLine(Part, frozen=True):
     """What somebody has won at this table."""
 
@@ -206,6 +216,7 @@ class TableView(Part, frozen=True):
     seat: int | None  # the reader's own; None: a spectator
     arrival: Arrival | None  # how the reader comes by a seat; None: has one
     asking: list[Asker]  # for players: who would like to have a seat
+    visitors: list[Visitor]  # for the host: people without a seat about whom something can be decided
     offered: int | None  # after a match: the seat that was the first to offer a rematch
     tally: list[TallyLine]  # who has won the matches of this table, most first
     may: list[str]  # the types of the commands that the table takes from this reader now
@@ -290,7 +301,7 @@ class Pong(Answer, frozen=True):
 class Goodbye(Answer, frozen=True):
     """The server closes the connection."""
 
-    code: Literal["stopping", "mistake", "flood", "not_allowed", "malformed"]
+    code: Literal["stopping", "mistake", "flood", "not_allowed", "malformed", "signed_out"]
     says: str
     again: bool  # whether to connect again
 

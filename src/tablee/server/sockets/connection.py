@@ -24,6 +24,7 @@ from tablee.server.sockets.waiting import Gate
 from tablee.server.sockets.wire import Gone, Wire
 from tablee.server.storage.event_log import Guest
 from tablee.server.tables.commands.arriving import may_enter
+from tablee.server.tables.commands.moderating import SENT_AWAY
 from tablee.server.tables.commands.permissions import Sender, own_seat, refuse_unless
 from tablee.server.tables.refusals import Refusal, code_of, not_allowed
 from tablee.server.views.moves import answer_why
@@ -37,7 +38,8 @@ HELLO_SECONDS = 10.0
 GOODBYE_SECONDS = 2.0
 MOST_FAULTS = 100  # refusals for speed or nonsense, then the connection is closed; one a second is forgotten
 CLIENT = re.compile(r"[A-Za-z0-9_-]{8,64}")
-CLOSED_BY_US = {"stopping": 1012, "mistake": 1011, "flood": 1008, "not_allowed": 1008, "malformed": 1008}
+CLOSED_BY_US = {"stopping": 1012, "mistake": 1011}
+REFUSED_BY_US = 1008
 NONSENSE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 encode = msgspec.json.Encoder().encode
@@ -46,6 +48,7 @@ GOODBYES: dict[str, Sentence] = {
     "stopping": Sentence("The server stops for a moment."),
     "mistake": Sentence("Something went wrong here."),
     "flood": Sentence("Too many messages came at once."),
+    "signed_out": Sentence("You have signed out on this device."),
 }
 
 
@@ -75,8 +78,8 @@ class Connection:
     """One browser tab at one table."""
 
     __slots__ = (
-        "address", "awake", "bucket", "client", "guest", "is_counted", "language", "last", "patience", "room", "seen",
-        "task", "wire", "worker",
+        "address", "awake", "bucket", "client", "code", "guest", "is_counted", "is_signed_out", "language", "last",
+        "patience", "room", "seen", "task", "wire", "worker",
     )  # fmt: skip
 
     def __init__(self, worker: Worker, wire: Wire, guest: Guest | None, address: str) -> None:
@@ -88,6 +91,7 @@ class Connection:
         self.bucket = Bucket(40, 20, time.monotonic())
         self.patience = Bucket(MOST_FAULTS, 1, time.monotonic())
         self.is_counted = False  # among the connections of a player at the table
+        self.is_signed_out = False  # the person has left all devices
 
     def wake(self) -> None:
         """Something happened at the table."""
@@ -100,6 +104,11 @@ class Connection:
     def drop(self) -> None:
         """Let go of a reader who takes nothing any more; what is on its way to them is thrown away."""
         self.wire.is_open = False
+        self.task.cancel()
+
+    def sign_out(self) -> None:
+        """The cookie of this reader is worth nothing any more."""
+        self.is_signed_out = True
         self.task.cancel()
 
     @property
@@ -124,7 +133,8 @@ class Connection:
         except TableeError as error:
             await self.refuse_entry(error)
         except asyncio.CancelledError:
-            await self.say_goodbye("stopping", GOODBYES["stopping"], again=True)
+            why = "signed_out" if self.is_signed_out else "stopping"
+            await self.say_goodbye(why, GOODBYES[why], again=True)
         except Gone:
             return
         except Exception:
@@ -153,12 +163,13 @@ class Connection:
         if not isinstance(message, c.Hello) or not CLIENT.fullmatch(message.client):
             raise Closing("malformed", HELLO_FIRST, again=False)
         self.client, self.language = message.client, message.language or self.language
+        self.code = (message.code or "").upper().replace("-", "").replace(" ", "")
         return message
 
     async def enter(self, table: str, hello: c.Hello) -> Room:
         """Come to the table, if that is allowed."""
         room = await self.worker.hall.open(table)
-        self.refuse_strangers(room, hello.code)
+        self.refuse_strangers(room)
         room.watchers.add(self)
         if self.worker.hall.rooms.get(table) is not room:
             room.watchers.discard(self)
@@ -167,12 +178,14 @@ class Connection:
         self.awake.set()
         return room
 
-    def refuse_strangers(self, room: Room, code: str | None) -> None:
+    def refuse_strangers(self, room: Room) -> None:
         """A table by invitation is for its players and for those who have its code."""
         table = room.table
         if table.seat_of(self.player) is not None:
             return
-        if not table.public and (code or "").upper().replace("-", "").replace(" ", "") != table.code:
+        if table.is_sent_away(self.player, self.code):
+            raise not_allowed(SENT_AWAY)
+        if not table.public and self.code != table.code:
             raise not_allowed("This table is by invitation")
         if not may_enter(table, self.player):
             raise not_allowed(NO_SPECTATORS)
@@ -224,7 +237,7 @@ class Connection:
         try:
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await self.wire.say(encode(t.Goodbye(code, says.printed_in(self.language), again)))
-                await self.wire.close(CLOSED_BY_US[code])
+                await self.wire.close(CLOSED_BY_US.get(code, REFUSED_BY_US))
         except (Gone, TimeoutError):
             return
 
@@ -253,7 +266,9 @@ class Connection:
         return encode(update)
 
     def refuse_removed(self) -> None:
-        """Whoever lost a seat at a table without spectators must go."""
+        """Whoever was sent away must go, and whoever lost a seat at a table without spectators."""
+        if self.room.table.is_sent_away(self.player, self.code):
+            raise Closing("not_allowed", SENT_AWAY, again=False)
         if not may_enter(self.room.table, self.player):
             raise Closing("not_allowed", NO_SPECTATORS, again=False)
 
@@ -342,7 +357,8 @@ class Connection:
     async def sender(self, guest: Guest, command: c.Command) -> Sender:
         """Who says it; whoever sits down does so by the name of today."""
         if isinstance(command, c.Sit):
-            self.guest = guest = await self.worker.storage.find_player(guest.player) or guest
+            guest = await self.worker.storage.find_player(guest.player) or guest
+            self.guest = guest = await self.worker.people.tell_apart(guest, self.room.table)
         return Sender(guest.player, guest.name, self.worker.name, self.client)
 
     def speak(self, command: c.Speak) -> t.Done:

@@ -21,6 +21,7 @@ FORGOTTEN_SECONDS = 30.0  # without a failure, then the next one is news
 PAGE = 200  # events that are read and applied at once; a table of hundreds of thousands holds nobody up
 KEPT_SECONDS = 7 * 24 * 60 * 60.0  # for which a guest is known who has no seat anywhere
 Notice = Callable[[str, int], None]  # told of a table and the number of its newest event
+GUEST = "guest/"  # before the player, in a notice that is not about a table
 Missed = Callable[[], None]  # told that notices may have been missed
 Rows = list[tuple[Any, ...]]
 
@@ -192,6 +193,16 @@ class Storage(ABC):
         """Who a player is now."""
         rows = await self._read(s.WHO_IS, player)
         return Guest(*rows[0]) if rows else None
+
+    async def replace_secrets(self, player: str, secret: str) -> None:
+        """One secret instead of all others, and no links to other devices."""
+        await self.add_secret(player, secret)
+        await self._write(s.FORGET_OTHER_SECRETS, player, secret)
+        await self._write(s.FORGET_LINKS, player)
+
+    @abstractmethod
+    async def tell_of_guest(self, player: str) -> None:
+        """Tell all workers that a player has left all devices."""
 
     async def add_link(self, token: str, player: str, seconds: float) -> None:
         """A link to a second device, good for so long and once; `token` is its hash."""

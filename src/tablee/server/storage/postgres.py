@@ -13,6 +13,7 @@ import asyncpg
 
 from tablee.server.storage import statements as s
 from tablee.server.storage.event_log import (
+    GUEST,
     Entry,
     Failures,
     Missed,
@@ -147,6 +148,10 @@ class PostgresStorage(Storage):
                 await list_table(connection, entry)
         except FAILURES as error:
             raise self.failures.note(error) from error
+
+    async def tell_of_guest(self, player: str) -> None:
+        """In the channel of events."""
+        await self._read("SELECT pg_notify($1, $2)", CHANNEL, f"{GUEST}{player} 0")
 
     async def _read(self, statement: str, *values: Any) -> Rows:
         try:

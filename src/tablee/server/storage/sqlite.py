@@ -20,6 +20,7 @@ from typing import Any
 
 from tablee.server.storage import statements as s
 from tablee.server.storage.event_log import (
+    GUEST,
     Entry,
     Failures,
     Missed,
@@ -74,8 +75,8 @@ class SqliteStorage(Storage):
 
     # --- Opening and closing -----------------------------------------------------------------------------------------
     async def open(self, notice: Notice, missed: Missed = lambda: None) -> None:
-        """There is no other worker to hear of."""
-        self._loop = asyncio.get_running_loop()
+        """There is no other worker to hear of events from."""
+        self._loop, self._notice = asyncio.get_running_loop(), notice
         self._connection = self._connect()
         upgrade(self._connection)
         self._reading = self._connect()
@@ -114,6 +115,10 @@ class SqliteStorage(Storage):
             await self._put((table, number, event))
         else:
             await self._put(lambda connection: append_event(connection, (table, number, event), entry))
+
+    async def tell_of_guest(self, player: str) -> None:
+        """There is one worker."""
+        self._notice(f"{GUEST}{player}", 0)
 
     async def relist(self, entry: Entry) -> None:
         """The entry alone."""

@@ -3,7 +3,7 @@
 APPEND = "INSERT INTO events (table_id, number, event) VALUES ($1, $2, $3)"
 LIST_TABLE = """
 INSERT INTO tables (table_id, code, public, open, summary, changed) VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (table_id) DO UPDATE SET public = $3, open = $4, summary = $5, changed = $6
+ON CONFLICT (table_id) DO UPDATE SET code = $2, public = $3, open = $4, summary = $5, changed = $6
 """
 FORGET_MEMBERS = "DELETE FROM members WHERE table_id = $1"
 ADD_MEMBER = "INSERT INTO members (table_id, player) VALUES ($1, $2)"
@@ -20,6 +20,8 @@ WHERE members.player = $1 ORDER BY changed DESC LIMIT $2
 ADD_PLAYER = "INSERT INTO players (player, name, language, since) VALUES ($1, $2, $3, {now})"
 CHANGE_PLAYER = "UPDATE players SET name = $2, language = $3, since = {now} WHERE player = $1"
 ADD_SECRET = "INSERT INTO secrets (secret, player) VALUES ($1, $2)"
+FORGET_OTHER_SECRETS = "DELETE FROM secrets WHERE player = $1 AND secret <> $2"
+FORGET_LINKS = "DELETE FROM links WHERE player = $1"
 FIND_PLAYER = """
 SELECT players.player, players.name, players.language FROM secrets JOIN players ON players.player = secrets.player
 WHERE secrets.secret = $1

@@ -90,6 +90,32 @@ class Removed(Happening, frozen=True, kw_only=True):
     seat: int
 
 
+class SentAway(Happening, frozen=True, kw_only=True):
+    """The host sent somebody away, who may not come back uninvited."""
+
+    player: str
+    name: str
+
+
+class LetBack(Happening, frozen=True, kw_only=True):
+    """The host let somebody come again."""
+
+    player: str
+
+
+class Muted(Happening, frozen=True, kw_only=True):
+    """The host decided whether somebody is heard."""
+
+    player: str
+    muted: bool
+
+
+class Recoded(Happening, frozen=True, kw_only=True):
+    """Another code leads to the table."""
+
+    code: str
+
+
 class SaidReady(Happening, frozen=True, kw_only=True):
     """Somebody is ready, or not any more."""
 
@@ -213,6 +239,10 @@ AnyHappening = (
     | Left
     | BotSeated
     | Removed
+    | SentAway
+    | LetBack
+    | Muted
+    | Recoded
     | SaidReady
     | Started
     | SaidAgain

@@ -12,10 +12,11 @@ from tablee.server.protocol.from_client import Late
 from tablee.server.tables import events as h
 from tablee.server.tables.company import Asker, Won
 from tablee.server.tables.log_lines import Told
+from tablee.server.tables.moderation import Visitor
 from tablee.server.tables.seats import Seat
 from tablee.server.tables.table import Table
 
-VERSION = 7  # changes with everything that is kept here
+VERSION = 8  # changes with everything that is kept here
 
 
 class Snapshot(Struct, frozen=True):
@@ -37,6 +38,10 @@ class Snapshot(Struct, frozen=True):
     commands: dict[str, dict[int, int]]
     removed: set[str]
     turned_away: set[str]
+    code: str
+    speakers: dict[str, Visitor]
+    sent_away: dict[str, Visitor]
+    muted: set[str]
 
 
 class Written(Struct):
@@ -56,7 +61,7 @@ def take_snapshot(table: Table) -> bytes:
         Snapshot(
             VERSION, table.laid, table.number, table.seats, table.public, table.spectators, table.host,
             table.match_number, list(table.lines), table.lines_after, table.late, table.asking, table.won,
-            table.commands, table.removed, table.turned_away,
+            table.commands, table.removed, table.turned_away, table.code, table.speakers, table.sent_away, table.muted,
         )
     )  # fmt: skip
 
@@ -82,4 +87,5 @@ def restore(snapshot: bytes) -> Table | None:
     table.lines_after, table.commands = kept.lines_after, kept.commands
     table.late, table.asking, table.won = kept.late, kept.asking, kept.won
     table.removed, table.turned_away = kept.removed, kept.turned_away
+    table.code, table.speakers, table.sent_away, table.muted = kept.code, kept.speakers, kept.sent_away, kept.muted
     return table

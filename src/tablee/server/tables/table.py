@@ -20,7 +20,6 @@ from tablee.match.outcome import FinishedRound
 from tablee.server.protocol.from_client import Late, Tempo
 from tablee.server.tables import events as h
 from tablee.server.tables.clocks import Clocks, Vain
-from tablee.server.tables.company import Company
 from tablee.server.tables.log_lines import (
     denounce,
     tell_answer,
@@ -30,6 +29,7 @@ from tablee.server.tables.log_lines import (
     tell_round,
     tell_stand_in,
 )
+from tablee.server.tables.moderation import Moderation
 from tablee.server.tables.paces import PACES, Pace
 from tablee.server.tables.seats import Seat, reseated
 
@@ -43,7 +43,7 @@ class Before:
     piles: tuple[int, ...]
 
 
-class Table(Company):
+class Table(Moderation):
     """One table: its seats, its match, its clocks and its last lines."""
 
     _verbs: ClassVar[dict[type, Callable[["Table", Any], None]]]  # what each kind of happening does
@@ -129,6 +129,7 @@ class Table(Company):
         assert seat.player is not None
         before = self.seats[seat.number]
         self._pass_host_on(before)
+        self.sent_away.pop(seat.player, None)
         self._tell("seat", tell_arrival(seat.name, before, self.name_of(before)), seat, name=seat.name)
         self.seats[seat.number] = seat
         self.host = self.host or seat.player
@@ -366,6 +367,7 @@ class Table(Company):
 Table._verbs = {
     h.Laid: Table._lay, h.Sat: Table._sit, h.Asked: Table._ask, h.Admitted: Table._admit,
     h.TurnedAway: Table._turn_away, h.SaidAgain: Table._say_again, h.Left: Table._leave, h.BotSeated: Table._seat_bot,
+    h.SentAway: Table._send_away, h.LetBack: Table._let_back, h.Muted: Table._mute, h.Recoded: Table._recode,
     h.Removed: Table._remove, h.SaidReady: Table._say_ready, h.Started: Table._start, h.Moved: Table._move,
     h.Clocked: Table._clock, h.WentOn: Table._deal_on, h.Paused: Table._pause, h.Resumed: Table._resume,
     h.Settled: Table._settle,

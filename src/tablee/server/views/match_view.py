@@ -52,6 +52,7 @@ def see_seat(match: Match, seat: int) -> t.SeatView:
         stand_in=False,
         ready=True,
         again=None,
+        muted=False,
     )
 
 
@@ -73,6 +74,7 @@ def see_around(match: Match, seat: int | None, table: str = "") -> t.TableView:
         seat=seat,
         arrival=None,
         asking=[],
+        visitors=[],
         offered=None,
         tally=[],
         may=[],

@@ -5,6 +5,7 @@ from tablee.server.protocol import to_client as t
 from tablee.server.tables.clocks import deadlines
 from tablee.server.tables.commands.arriving import arrival_of
 from tablee.server.tables.commands.deciding import open_commands
+from tablee.server.tables.commands.permissions import decides
 from tablee.server.tables.company import holder
 from tablee.server.tables.log_lines import Told
 from tablee.server.tables.seats import Seat
@@ -39,7 +40,7 @@ def seat_at(seat: Seat | None, told: Told) -> int | None:
 def see_table(table: Table, sight: Sight | None, player: str | None, language: Language) -> t.TableView:
     """The table for one reader; player None: somebody who has not introduced themselves."""
     seat = table.seat_of(player)
-    may_watch = seat is not None or table.spectators
+    may_watch, is_host = seat is not None or table.spectators, player is not None and decides(table, player)
     return t.TableView(
         table=table.table,
         game=table.game.name,
@@ -52,10 +53,11 @@ def see_table(table: Table, sight: Sight | None, player: str | None, language: L
         clock=table.clock,
         phase=table.phase,
         code=table.code if seat is not None else None,
-        seats=see_seats(table),
+        seats=see_seats(table, player),
         seat=None if seat is None else seat.number,
         arrival=arrival_of(table, player),
         asking=see_askers(table) if seat is not None else [],
+        visitors=see_visitors(table) if is_host else [],
         offered=table.offered,
         tally=see_tally(table),
         may=open_commands(table, player),
@@ -63,12 +65,14 @@ def see_table(table: Table, sight: Sight | None, player: str | None, language: L
     )
 
 
-def see_seats(table: Table) -> list[t.SeatView]:
-    """All seats and who is in them."""
-    return [see_seat(table, seat, name) for seat, name in zip(table.seats, table.names, strict=True)]
+def see_seats(table: Table, reader: str | None) -> list[t.SeatView]:
+    """All seats and who is in them; who is muted is for the host and themselves."""
+    sees_all = reader is not None and decides(table, reader)
+    silent = {player for player in table.muted if sees_all or player == reader}
+    return [see_seat(table, seat, name, silent) for seat, name in zip(table.seats, table.names, strict=True)]
 
 
-def see_seat(table: Table, seat: Seat, name: str) -> t.SeatView:
+def see_seat(table: Table, seat: Seat, name: str, silent: set[str]) -> t.SeatView:
     """One seat and who is in it."""
     return t.SeatView(
         seat=seat.number,
@@ -81,12 +85,21 @@ def see_seat(table: Table, seat: Seat, name: str) -> t.SeatView:
         stand_in=seat.stand_in,
         ready=seat.ready or seat.bot is not None,
         again=seat.again,
+        muted=seat.player in silent,
     )
 
 
 def see_askers(table: Table) -> list[t.Asker]:
     """Who would like to have a seat."""
     return [t.Asker(asker.number, asker.name) for asker in table.asking.values()]
+
+
+def see_visitors(table: Table) -> list[t.Visitor]:
+    """Whom the host can decide about who has no seat."""
+    return [
+        t.Visitor(one.number, one.name, one.player in table.muted, one.player in table.sent_away)
+        for one in table.visitors
+    ]
 
 
 def see_tally(table: Table) -> list[t.TallyLine]:

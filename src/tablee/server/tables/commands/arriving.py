@@ -3,6 +3,7 @@
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol.to_client import Arrival
 from tablee.server.tables import events as h
+from tablee.server.tables.commands.moderating import refuse_look_alike
 from tablee.server.tables.commands.permissions import Fields, Sender, known_seat, refuse_all_but_host
 from tablee.server.tables.company import Asker
 from tablee.server.tables.refusals import Refusal, not_allowed, not_now
@@ -63,6 +64,7 @@ def sit(table: Table, sender: Sender, command: c.Sit, fields: Fields) -> h.Sat |
     if mine is not None and wanted not in (None, mine.number):
         raise changes_seats(table)
     seat = mine or seat_for(table, sender.player, wanted)
+    refuse_look_alike(table, sender)
     who: Fields = {"player": sender.player, "name": sender.name, "worker": sender.worker}
     return h.Asked(**who, **fields) if seat is None else h.Sat(seat=seat.number, **who, **fields)
 
@@ -98,7 +100,7 @@ def known_asker(table: Table, guest: int) -> Asker:
 
 
 def may_enter(table: Table, player: str | None) -> bool:
-    """Whether somebody may be at the table: to play, to watch, or because there might be a seat."""
+    """Whether somebody may be at the table who was not sent away: to play, to watch, or as there might be a seat."""
     if table.spectators or table.phase == "gathering" or table.seat_of(player) is not None:
         return True
     return player is not None and arrival_of(table, player) not in ("full", "turned_away")

@@ -8,6 +8,15 @@ from tablee.server.protocol.to_client import Phase
 from tablee.server.tables import events as h
 from tablee.server.tables.clocks import Vain
 from tablee.server.tables.commands.arriving import admit, arrival_of, sit, turn_away
+from tablee.server.tables.commands.moderating import (
+    let_back,
+    mute,
+    new_code,
+    refuse_look_alike,
+    refuse_muted,
+    refuse_sent_away,
+    send_away,
+)
 from tablee.server.tables.commands.permissions import (
     Fields,
     Sender,
@@ -31,6 +40,7 @@ LONGEST_CHAT = 200
 def decide(table: Table, sender: Sender, command: c.Command, at: int) -> h.AnyHappening:
     """The happening that a command asks for; Refusal if it cannot be."""
     fields: Fields = {"at": at, "client": client_key(sender), "command": command.number}
+    refuse_sent_away(table, sender)
     return VERBS[type(command)](table, sender, command, fields)
 
 
@@ -146,6 +156,7 @@ def say(table: Table, sender: Sender, command: c.Say, fields: Fields) -> h.Said:
     text = " ".join(command.text.split())
     if not text or len(text) > LONGEST_CHAT or not text.isprintable():
         raise Refusal("malformed", "A chat line has 1 to {most} printable characters", most=LONGEST_CHAT)
+    refuse_silent(table, sender)
     seat = table.seat_of(sender.player)
     return h.Said(seat=None if seat is None else seat.number, name=sender.name, text=text, **fields)
 
@@ -154,14 +165,23 @@ def say_phrase(table: Table, sender: Sender, command: c.SayPhrase, fields: Field
     """One of the phrases."""
     if command.phrase not in PHRASES:
         raise Refusal("unknown", "There is no such phrase; there are {there}", there=", ".join(PHRASES))
+    refuse_silent(table, sender)
     seat = table.seat_of(sender.player)
     return h.SaidPhrase(seat=None if seat is None else seat.number, name=sender.name, phrase=command.phrase, **fields)
 
 
+def refuse_silent(table: Table, sender: Sender) -> None:
+    """Some are not heard; and whoever has no seat speaks under a name of their own."""
+    refuse_muted(table, sender)
+    if table.seat_of(sender.player) is None:
+        refuse_look_alike(table, sender)
+
+
 VERBS: dict[type, Callable[[Table, Sender, Any, Fields], h.AnyHappening]] = {
     c.Sit: sit, c.Leave: leave, c.SeatBot: give_seat_to_bot, c.Remove: remove, c.Settle: settle, c.Ready: say_ready,
-    c.Admit: admit, c.TurnAway: turn_away, c.Start: start, c.Rematch: rematch, c.Play: play, c.GoOn: go_on,
-    c.Pause: pause, c.Resume: resume, c.Say: say, c.SayPhrase: say_phrase,
+    c.Admit: admit, c.TurnAway: turn_away, c.SendAway: send_away, c.LetBack: let_back, c.Mute: mute,
+    c.NewCode: new_code, c.Start: start, c.Rematch: rematch, c.Play: play, c.GoOn: go_on, c.Pause: pause,
+    c.Resume: resume, c.Say: say, c.SayPhrase: say_phrase,
 }  # fmt: skip
 
 
@@ -171,19 +191,25 @@ def open_commands(table: Table, player: str | None) -> list[str]:
         return []
     seat = table.seat_of(player)
     if seat is None:
-        return [*(["sit"] if arrival_of(table, player) in ("free", "bot", "ask") else []), "say", "phrase"]
+        return [*(["sit"] if arrival_of(table, player) in ("free", "bot", "ask") else []), *words_of(table, player)]
     return [*open_to_players(table, seat), *(open_to_host(table) if decides(table, player) else [])]
 
 
 def open_to_players(table: Table, seat: Seat) -> list[str]:
     """What everybody may do who has a seat."""
-    open_now = ["leave", "say", "phrase"] + (["sit"] if seat.stand_in else [])
+    open_now = ["leave", *words_of(table, seat.player)] + (["sit"] if seat.stand_in else [])
     return open_now + FOR_PLAYERS[table.phase] + (["start"] if seat.again else [])
+
+
+def words_of(table: Table, player: str | None) -> list[str]:
+    """What whoever is heard may say."""
+    return [] if player in table.muted else ["say", "phrase"]
 
 
 def open_to_host(table: Table) -> list[str]:
     """What the host may do besides."""
-    open_now = ["seat_bot", "remove", "settle"] + (["admit", "turn_away"] if table.asking else [])
+    open_now = ["seat_bot", "remove", "send_away", "mute", "new_code", "settle"]
+    open_now += (["admit", "turn_away"] if table.asking else []) + (["let_back"] if table.sent_away else [])
     return open_now + FOR_THE_HOST[table.phase]
 
 
