@@ -39,6 +39,7 @@ async function read<Kind>(path: string, body?: object): Promise<Kind> {
 export const whoAmI = () => read<Me>('/api/me')
 export const introduce = (name: string) => read<Me>('/api/me', { name, language: settings.language })
 export const linkDevice = () => read<DeviceLink>('/api/me/link', {})
+export const leaveOtherDevices = () => read<Me>('/api/me/leave-others', {})
 export const useDevice = (token: string) => read<Me>('/api/me/device', { token })
 export const readCatalogue = () => read<Catalogue>('/api/catalogue')
 export const publicTables = () => read<TableList>('/api/tables')

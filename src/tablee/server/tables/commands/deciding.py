@@ -191,19 +191,16 @@ def open_commands(table: Table, player: str | None) -> list[str]:
         return []
     seat = table.seat_of(player)
     if seat is None:
-        return [*(["sit"] if arrival_of(table, player) in ("free", "bot", "ask") else []), *words_of(table, player)]
+        return [*(["sit"] if arrival_of(table, player) in ("free", "bot", "ask") else []), "say", "phrase"]
     return [*open_to_players(table, seat), *(open_to_host(table) if decides(table, player) else [])]
 
 
 def open_to_players(table: Table, seat: Seat) -> list[str]:
     """What everybody may do who has a seat."""
-    open_now = ["leave", *words_of(table, seat.player)] + (["sit"] if seat.stand_in else [])
+    open_now = (
+        ["leave"] + ([] if seat.player in table.muted else ["say", "phrase"]) + (["sit"] if seat.stand_in else [])
+    )
     return open_now + FOR_PLAYERS[table.phase] + (["start"] if seat.again else [])
-
-
-def words_of(table: Table, player: str | None) -> list[str]:
-    """What whoever is heard may say."""
-    return [] if player in table.muted else ["say", "phrase"]
 
 
 def open_to_host(table: Table) -> list[str]:
