@@ -90,7 +90,7 @@ def test_the_host_changes_what_is_played_and_friends_see_it(visitor: Visitor, ne
     assert code_of(visitor) == code
 
 
-def test_a_person_is_removed_and_a_bot_s_seat_is_freed(visitor: Visitor, newcomer: Newcomer) -> None:
+def test_a_person_is_sent_away_and_let_back_and_a_bot_s_seat_is_freed(visitor: Visitor, newcomer: Newcomer) -> None:
     code = invite(visitor, "Paul")
     visitor.page.locator(".lvl.plain").last.get_by_role("button", name="2").click()
     friend = newcomer()
@@ -98,8 +98,16 @@ def test_a_person_is_removed_and_a_bot_s_seat_is_freed(visitor: Visitor, newcome
     friend.page.goto(f"/join/{code}")
     friend.page.get_by_role("button", name="Sit down").click()
     expect(visitor.page.get_by_role("button", name="Free it Inès")).to_be_visible()
-    visitor.page.get_by_role("button", name="Remove Anna").click()
+    visitor.page.get_by_role("button", name="Send away Anna").click()
+    expect(visitor.page.get_by_role("alert")).to_contain_text("Send Anna away?")
+    visitor.page.get_by_role("button", name="Send away Anna").click()
     expect(visitor.page.locator(".chair b", has_text="Anna")).to_have_count(0)
+    expect(friend.page.locator("main")).to_contain_text("when you are invited anew")
+    visitor.page.get_by_role("button", name="Let back Anna").click()
+    expect(visitor.page.get_by_role("button", name="Let back Anna")).to_have_count(0)
+    friend.page.goto(f"/join/{code}")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(visitor.page.locator(".chair b", has_text="Anna")).to_be_visible()
 
 
 def test_every_number_of_rounds_can_be_chosen(visitor: Visitor) -> None:
