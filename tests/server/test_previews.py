@@ -67,11 +67,16 @@ def test_an_invitation_says_who_and_what_in_the_language_of_the_host(
 
 
 def sit_down(server: Server, made: dict[str, str], name: str) -> None:
-    async def work() -> None:
-        async with Person(server, name).socket(made["table"], code=made["code"]) as guest:
-            await guest.do("sit")
+    """Somebody sits down, and lists know it, which may lag behind a moment."""
 
-    asyncio.run(work())
+    async def work() -> None:
+        guest = Person(server, name)
+        async with guest.socket(made["table"], code=made["code"]) as seated:
+            await seated.do("sit")
+            while not guest.get("/api/my-tables").json()["tables"]:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(work(), 30))
 
 
 def test_a_name_cannot_become_part_of_the_page(server: Server) -> None:
