@@ -5,7 +5,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 INSTALL := sh -c 'apt-get update --quiet && apt-get install --yes --quiet "$$0"'
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel=error
 
-.PHONY: play test check warm bench bench-page prove pictures train docs browser database clean
+.PHONY: play test quick check fast warm bench bench-page prove pictures train docs browser database clean
 
 play: .venv/ready
 	@$(BIN)/tablee play
@@ -14,6 +14,13 @@ test: .venv/ready-dev web/node_modules/.package-lock.json browser database
 	@$(MAKE) --no-print-directory --jobs=2 check warm
 	$(BIN)/pytest -n 4 --timeout=240 --durations=15
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n 2 tests/kernel/test_dice.py tests/games/non_merci
+
+quick: .venv/ready-dev web/node_modules/.package-lock.json
+	@$(MAKE) --no-print-directory --jobs=2 check fast
+
+fast: .venv/ready-dev
+	$(BIN)/pytest -n 2 --timeout=60 tests/games tests/words tests/terminal tests/golden tests/match/test_match.py \
+	  tests/bots/test_schedule.py tests/server/test_tables.py tests/server/test_counting.py tests/docs/test_architecture.py
 
 check: .venv/ready-dev web/node_modules/.package-lock.json
 	$(BIN)/ruff check
