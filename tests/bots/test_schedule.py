@@ -6,7 +6,7 @@ from tablee.bots.bot import USUAL_TEMPO, Tempo, tempo_of
 from tablee.bots.levels import LEVELS
 from tablee.bots.schedule import CLOCK, Arrival, LiveTable, Schedule
 from tablee.bots.thumb_bot import ThumbBot
-from tablee.games.live import LEAST_REACTION, SECONDS, Moment, Pace
+from tablee.games.live import LEAST_REACTION, SECONDS, VAIN_OBJECTION, Moment, Pace
 from tablee.match.match import Match
 from tests.conftest import Tries
 from tests.games.merci.situation import HANDS, denounceable, run, situation, table
@@ -169,3 +169,4 @@ def test_m19_the_clock_is_silent_for_whoever_is_late_with_thanks(pace: Pace) -> 
 def test_m19_the_seconds_of_calm_normal_and_lively_tables() -> None:
     seconds = [(SECONDS[pace].thanks, SECONDS[pace].objection) for pace in ("calm", "normal", "lively")]
     assert seconds == [(9, 7), (6, 5), (4, 3)]
+    assert (LEAST_REACTION, VAIN_OBJECTION) == (1, 3)
