@@ -4,6 +4,7 @@ import './styles/cloth.css'
 import './styles/pages.css'
 import './styles/home.css'
 import './styles/new_table.css'
+import './styles/settings.css'
 
 import { mount } from 'svelte'
 
