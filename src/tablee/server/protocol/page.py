@@ -35,11 +35,11 @@ Schema: `GET /api/schema/from_client`, `to_client`, `requests`, `responses`. As 
    with the same number if nothing else has happened.
 5. Times are milliseconds since 1970 on the server's clock; `now` comes with every update, and never goes back.
 
-A host sends somebody away with `send_away` (by seat, or by a `guest` number of `view.visitors`): their connections get a
-`goodbye` without coming back, and are refused until `let_back`, or a hello with a code that is newer (`new_code`). Who
-is muted (`mute`) gets `refused` for `say` and `phrase`. A name that looks like that of somebody who sits or waits at the
-table is refused with `taken`. `POST /api/me/leave-others` gives this browser a new cookie, makes all others of the same
-person worthless, and closes their sockets with `signed_out`.
+A host sends somebody away with `send_away` (by seat, or by a `guest` number of `view.visitors`): their connections get
+a `goodbye` without coming back, and are refused until `let_back`, or a hello with a code that is newer (`new_code`).
+Who is muted (`mute`) gets `refused` for `say` and `phrase`. A name that looks like that of somebody who sits or waits
+at the table is refused with `taken`. `POST /api/me/leave-others` gives this browser a new cookie, makes all others of
+the same person worthless, and closes their sockets with `signed_out`.
 
 `examples/join.py` is such a client: it joins by a code and plays to the end of the match.
 
