@@ -74,6 +74,7 @@ def test_who_is_sent_away_is_gone_until_invited_anew(server: Server, is_public: 
             await host.do("let_back", guest=found[0]["guest"])
             back = await evening.come(evening.bo)
             await back.do("sit")
+            await host.until(lambda: host.number >= back.number)
             assert host.view["visitors"] == []
 
     asyncio.run(work())
@@ -128,10 +129,11 @@ def test_nobody_reads_who_is_muted_and_they_are_told(server: Server) -> None:
             await host.do("mute", seat=1)
             assert "muted you" in await refusal(guest, "say", text="hello")
             assert "muted you" in await refusal(guest, "phrase", phrase="hello")
+            await guest.until(lambda: guest.view["seats"][1]["muted"])
             assert "say" not in guest.view["may"]
-            assert guest.view["seats"][1]["muted"]
             await host.do("mute", seat=1, muted=False)
             await guest.do("say", text="hello again")
+            await host.until(lambda: host.number >= guest.number)
             assert [line["told"] for line in host.lines if line["kind"] == "chat"] == ["hello again"]
 
     asyncio.run(work())
