@@ -73,7 +73,7 @@ def test_whoever_comes_back_twice_for_one_decision_is_not_waited_for_twice(serve
             await table.until(lambda: bool(moves(table, 0)))
             await table.until(lambda: not table.view["seats"][0]["stand_in"])
             waited_for = table.lines[: table.lines.index(moves(table, 0)[0])]
-            assert sum("is back" in line["says"] for line in waited_for) == 1
+            assert sum("is back" in line["says"] for line in waited_for) <= 1  # the bot may have been quicker than Ada
 
     asyncio.run(work())
 
