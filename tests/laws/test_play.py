@@ -9,7 +9,7 @@ from tests.twins import play_side_by_side
 
 # Matches a table against the twin in `make test`, and matches a game in `make prove`; a random match of MERCI takes its
 # twin two thirds of a second.
-MATCHES = {"non_merci": 200, "herz_an_herz": 40, "gracias": 60, "merci": 5}
+MATCHES = {"non_merci": 200, "herz_an_herz": 40, "gracias": 60, "merci": 2}
 PROOFS = {"non_merci": 100_000, "herz_an_herz": 100_000, "gracias": 100_000, "merci": 10_000}
 
 
