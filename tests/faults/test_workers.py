@@ -146,7 +146,8 @@ class Racers:
             tab.forget()
         if between := BETWEEN.get(self.tabs[0][0].view["phase"]):
             for tabs in self.tabs:
-                await tabs[0].say(between)  # in vain for the last one, if nobody waits for somebody who was late before
+                answer = await tabs[0].say(between)
+                assert answer["type"] == "done" or answer["code"] == "not_now"  # nobody waits for who was late before
             await self.tabs[0][0].until(lambda: self.tabs[0][0].view["phase"] == "playing")
             await self.agree()
         before = self.tabs[0][0].number
