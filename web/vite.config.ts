@@ -9,7 +9,10 @@ const namedWindows: Plugin = {
   enforce: 'pre',
   transform(code, file) {
     if (!file.endsWith('.css')) return null
-    return { code: code.replace(/@media \(--(\w+)\)/g, (_, name: keyof typeof WINDOWS) => `@media ${WINDOWS[name]}`), map: null }
+    return {
+      code: code.replace(/@media \(--(\w+)\)/g, (_, name: keyof typeof WINDOWS) => `@media ${WINDOWS[name]}`),
+      map: null,
+    }
   },
 }
 

@@ -1,5 +1,19 @@
 // Plain requests to the server. What is refused is thrown as one sentence.
-import type { Catalogue, DeviceLink, ExampleView, FilmReel, Health, Invitation, LessonAnswer, LessonStep, Me, NewTable, Problem, TableList, TableMade } from './protocol'
+import type {
+  Catalogue,
+  DeviceLink,
+  ExampleView,
+  FilmReel,
+  Health,
+  Invitation,
+  LessonAnswer,
+  LessonStep,
+  Me,
+  NewTable,
+  Problem,
+  TableList,
+  TableMade,
+} from './protocol'
 import { settings } from './settings.svelte'
 
 export class Refusal extends Error {
@@ -48,9 +62,11 @@ export const layTable = (asked: NewTable) => read<TableMade>('/api/tables', aske
 export const readInvitation = (code: string) => read<Invitation>(`/api/invitations/${encodeURIComponent(code)}`)
 export const filmOfTable = (table: string, match: string, reel: number, eyes: string) =>
   read<FilmReel>(`/api/tables/${table}/film?reel=${reel}&eyes=${eyes}${match ? `&match=${match}` : ''}`)
-export const filmOfRecord = (file: Blob, reel: number, eyes: string) => read<FilmReel>(`/api/film?reel=${reel}&eyes=${eyes}`, file)
+export const filmOfRecord = (file: Blob, reel: number, eyes: string) =>
+  read<FilmReel>(`/api/film?reel=${reel}&eyes=${eyes}`, file)
 export const lessonStep = (game: string, step: number) => read<LessonStep>(`/api/lessons/${game}/${step}`)
-export const tryMove = (game: string, step: number, move: string) => read<LessonAnswer>(`/api/lessons/${game}/${step}`, { do: move })
+export const tryMove = (game: string, step: number, move: string) =>
+  read<LessonAnswer>(`/api/lessons/${game}/${step}`, { do: move })
 export const readExample = (game: string, choices: string[]) => read<ExampleView>(`/api/examples/${game}`, { choices })
 export const readHealth = () => read<Health>('/health')
 

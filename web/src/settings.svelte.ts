@@ -21,7 +21,16 @@ function guessLanguage(): Language {
 }
 
 function readLiked(): Liked {
-  const usual: Liked = { language: guessLanguage(), sound: true, motion: 'system', theme: 'system', text: 'normal', full_rules: false, starter_told: '', named: false }
+  const usual: Liked = {
+    language: guessLanguage(),
+    sound: true,
+    motion: 'system',
+    theme: 'system',
+    text: 'normal',
+    full_rules: false,
+    starter_told: '',
+    named: false,
+  }
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Liked>) }
   } catch {

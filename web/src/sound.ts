@@ -1,7 +1,8 @@
 // A few short sounds, made by code.
 import { settings } from './settings.svelte'
 
-export type Sound = 'card' | 'token' | 'turn' | 'word' | 'no' | 'heart' | 'bonus' | 'lost' | 'brush' | 'spill' | 'glass' | 'glasses'
+export type Sound =
+  'card' | 'token' | 'turn' | 'word' | 'no' | 'heart' | 'bonus' | 'lost' | 'brush' | 'spill' | 'glass' | 'glasses'
 interface Tone {
   pitch: number
   at: number
@@ -39,7 +40,8 @@ function playTone(audio: AudioContext, { pitch, at, length, kind }: Tone): void 
   const volume = new GainNode(audio, { gain: 0.09 })
   volume.gain.setValueAtTime(0.09, start)
   volume.gain.exponentialRampToValueAtTime(0.001, start + length)
-  if (kind === 'cloth') source.connect(new BiquadFilterNode(audio, { type: 'bandpass', frequency: pitch })).connect(volume)
+  if (kind === 'cloth')
+    source.connect(new BiquadFilterNode(audio, { type: 'bandpass', frequency: pitch })).connect(volume)
   else source.connect(volume)
   volume.connect(audio.destination)
   source.start(start)

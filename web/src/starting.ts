@@ -26,7 +26,11 @@ export async function inviteTo(game: string, isWanted: () => boolean = () => tru
   await layAndGo({ game }, '', isWanted)
 }
 
-export async function layAndGo(asked: NewTable, wish: '' | '#play', isWanted: () => boolean = () => true): Promise<void> {
+export async function layAndGo(
+  asked: NewTable,
+  wish: '' | '#play',
+  isWanted: () => boolean = () => true,
+): Promise<void> {
   await beSomebody()
   const made = await layWhenReady(asked, isWanted)
   if (made && isWanted()) go(`/tables/${made.table}${wish}`)

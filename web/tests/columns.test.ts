@@ -11,7 +11,10 @@ it('a card is drawn by what it is', () => {
 })
 
 it('thefts are read from the notation', () => {
-  const legal = ['left', 'discard', 'steal B left to right', 'steal C right to start'].map((move) => ({ do: move, says: move }))
+  const legal = ['left', 'discard', 'steal B left to right', 'steal C right to start'].map((move) => ({
+    do: move,
+    says: move,
+  }))
   expect(theftsIn(legal)).toEqual([
     { move: 'steal B left to right', says: 'steal B left to right', victim: 'B', side: 'left', place: 'right' },
     { move: 'steal C right to start', says: 'steal C right to start', victim: 'C', side: 'right', place: 'start' },

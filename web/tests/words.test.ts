@@ -5,7 +5,9 @@ import { CATALOGUES, type Key, type Language, LANGUAGES, type Phrase } from '../
 
 const { de, en, fr } = CATALOGUES
 const texts = (catalogue: Record<Key, Phrase>) =>
-  Object.entries(catalogue).flatMap(([key, phrase]) => (typeof phrase === 'string' ? [phrase] : Object.values(phrase)).map((text) => [key, text] as const))
+  Object.entries(catalogue).flatMap(([key, phrase]) =>
+    (typeof phrase === 'string' ? [phrase] : Object.values(phrase)).map((text) => [key, text] as const),
+  )
 
 describe('typography', () => {
   it('French has no breaking space before a double sign, and no straight apostrophe', () => {
@@ -17,14 +19,23 @@ describe('typography', () => {
   })
 
   it('German quotes are low and high, and a space before an ellipsis does not break', () => {
-    expect(texts(de).filter(([, text]) => /[“"«»’]| …|\S…/u.test(text.replace(/„[^“]*“/gu, '').replace(/\u00a0…/gu, '')))).toEqual([])
+    expect(
+      texts(de).filter(([, text]) => /[“"«»’]| …|\S…/u.test(text.replace(/„[^“]*“/gu, '').replace(/\u00a0…/gu, ''))),
+    ).toEqual([])
   })
 })
 
 describe('plural forms', () => {
-  const counts = (language: Language) => texts(CATALOGUES[language]).filter(([key, text]) => text.includes('{count}') && typeof CATALOGUES[language][key as Key] === 'string')
+  const counts = (language: Language) =>
+    texts(CATALOGUES[language]).filter(
+      ([key, text]) => text.includes('{count}') && typeof CATALOGUES[language][key as Key] === 'string',
+    )
 
   it.each(LANGUAGES)('a phrase that counts has two forms: %s', (language) => {
-    expect(counts(language).map(([key]) => key).filter((key) => !['count_of', 'count_most', 'count_packet'].includes(key))).toEqual([])
+    expect(
+      counts(language)
+        .map(([key]) => key)
+        .filter((key) => !['count_of', 'count_most', 'count_packet'].includes(key)),
+    ).toEqual([])
   })
 })

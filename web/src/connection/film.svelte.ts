@@ -141,7 +141,9 @@ export class Film implements TableSource {
 
   private ask(reel: number): Promise<FilmReel> {
     const { source } = this
-    return 'file' in source ? filmOfRecord(source.file, reel, this.eyes) : filmOfTable(source.table, source.match, reel, this.eyes)
+    return 'file' in source
+      ? filmOfRecord(source.file, reel, this.eyes)
+      : filmOfTable(source.table, source.match, reel, this.eyes)
   }
 
   private take(key: string, reel: FilmReel): void {

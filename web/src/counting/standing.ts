@@ -17,7 +17,11 @@ export function tellStanding(round: RoundView, seats: SeatView[], me: number | n
   if (winners.length) return say('match_is_over', { names, points })
   const isLeader = leaders.some((seat) => seat.seat === me)
   if (isLeader && leaders.length === 1) return say('you_lead', { points })
-  if (isLeader) return say('you_lead_with', { points, names: listed(leaders.filter((seat) => seat.seat !== me).map((seat) => seat.name)) })
+  if (isLeader)
+    return say('you_lead_with', {
+      points,
+      names: listed(leaders.filter((seat) => seat.seat !== me).map((seat) => seat.name)),
+    })
   const lead = say(leaders.length > 1 ? 'they_lead' : 'somebody_leads', { names, points })
   return me === null ? lead : `${lead} ${say('you_have', { points: count(me) })}`
 }

@@ -18,9 +18,21 @@ export const HEARTS_LAND_TIME = 400
 /** Every step of a round, by game. */
 export function stepsOf({ scene }: RoundView): Step[] {
   if (scene?.game === 'herz_an_herz') return levelSteps(scene.table.columns.map((columns) => columns.points))
-  if (scene?.game === 'non_merci') return scene.table.tokens.map(() => ({ time: ROW, sounds: [['card', 0], ['spill', 240]] }))
+  if (scene?.game === 'non_merci')
+    return scene.table.tokens.map(() => ({
+      time: ROW,
+      sounds: [
+        ['card', 0],
+        ['spill', 240],
+      ],
+    }))
   if (scene?.game === 'gracias') return colourSteps(scene.table.majorities.length)
-  return scene ? heartSteps(scene.table.hands.map((hand) => hand.count), scene.table.counted) : []
+  return scene
+    ? heartSteps(
+        scene.table.hands.map((hand) => hand.count),
+        scene.table.counted,
+      )
+    : []
 }
 
 /** One step a level, as far as anybody got. */
@@ -28,14 +40,27 @@ function levelSteps(points: number[][]): Step[] {
   const levels = Math.max(0, ...points.map((each) => each.length))
   return Array.from({ length: levels }, (_, level) => {
     const hasBonus = points.some((each) => (each[level] ?? 0) > 2)
-    return { time: LEVEL, sounds: [['brush', 0], ['heart', 240], ...(hasBonus ? [['bonus', 620] as [Sound, number]] : [])] }
+    return {
+      time: LEVEL,
+      sounds: [['brush', 0], ['heart', 240], ...(hasBonus ? [['bonus', 620] as [Sound, number]] : [])],
+    }
   })
 }
 
 /** Hidden cards turn up, packets turn down, then one step a colour. */
 function colourSteps(colours: number): Step[] {
   const turning: Step = { time: TURN_UP, sounds: [['card', 0]] }
-  return [turning, turning, ...Array.from({ length: colours }, (): Step => ({ time: COLOUR, sounds: [['brush', 0], ['heart', 320]] }))]
+  return [
+    turning,
+    turning,
+    ...Array.from({ length: colours }, (): Step => ({
+      time: COLOUR,
+      sounds: [
+        ['brush', 0],
+        ['heart', 320],
+      ],
+    })),
+  ]
 }
 
 /** Hands turn up by three, hearts fly to the winner and land, then those that are lost go back. */
@@ -44,7 +69,13 @@ function heartSteps(cards: number[], counted: number[]): Step[] {
   return [
     { time: handsTime(cards), sounds: [['card', 0]] },
     { time: HEARTS_FLY_TIME, sounds: [] },
-    { time: HEARTS_LAND_TIME, sounds: [['heart', 0], ['heart', 120]] },
+    {
+      time: HEARTS_LAND_TIME,
+      sounds: [
+        ['heart', 0],
+        ['heart', 120],
+      ],
+    },
     { time: isLost ? 700 : 0, sounds: isLost ? [['lost', 220]] : [] },
   ]
 }

@@ -23,5 +23,7 @@ function tellColour({ majorities }: GraciasTable, step: number, names: string[])
   if (!majority) return ''
   const colour = say(colourOf(majority.colour))
   const losers = listed(majority.leaders.map((seat) => names[seat] ?? ''))
-  return losers ? say('counting_colour', { colour, names: losers, count: majority.leaders.length }) : say('counting_nobody', { colour })
+  return losers
+    ? say('counting_colour', { colour, names: losers, count: majority.leaders.length })
+    : say('counting_nobody', { colour })
 }

@@ -15,8 +15,12 @@ export function whatDecided(match: MatchView, name: (seat: number) => string): D
   if (tie?.ahead === winner) return { key: 'decided_tie', values: { says: tie.says } }
   const other = runnerUp(outcome, winner)
   const names = { winner: name(winner), other: name(other) }
-  const found = byLastCards(match, winner, other) ?? byTokens(match, winner, other) ?? byRound(match.rounds, winner, other)
-  const decision = found ?? { key: 'decided_margin' as const, values: { margin: Math.abs((outcome.points[winner] ?? 0) - (outcome.points[other] ?? 0)) } }
+  const found =
+    byLastCards(match, winner, other) ?? byTokens(match, winner, other) ?? byRound(match.rounds, winner, other)
+  const decision = found ?? {
+    key: 'decided_margin' as const,
+    values: { margin: Math.abs((outcome.points[winner] ?? 0) - (outcome.points[other] ?? 0)) },
+  }
   return { ...decision, values: { ...names, ...decision.values } }
 }
 
@@ -27,7 +31,8 @@ function runnerUp({ ranks, winners }: OutcomeView, winner: number): number {
 
 /** MERCI: rounds are won by last cards, matches not always. */
 function byLastCards({ rounds }: MatchView, winner: number, other: number): Decision | null {
-  const laidBy = (seat: number) => rounds.filter(({ scene }) => scene?.game === 'merci' && scene.table.last_card_of === seat).length
+  const laidBy = (seat: number) =>
+    rounds.filter(({ scene }) => scene?.game === 'merci' && scene.table.last_card_of === seat).length
   const count = laidBy(winner)
   return count > laidBy(other) ? { key: 'decided_last_cards', values: { count, rounds: rounds.length } } : null
 }

@@ -7,7 +7,8 @@ const ENOUGH = 8 // pixels before a touch becomes a drag
 /** Makes an element draggable; `drop` is told the name of the place where it was let go. */
 export const draggable: Action<HTMLElement, Drop> = (node, first) => {
   let drop = first
-  const begin = (event: PointerEvent) => event.isPrimary && event.button === 0 && new Drag(node, event, (target) => drop(target))
+  const begin = (event: PointerEvent) =>
+    event.isPrimary && event.button === 0 && new Drag(node, event, (target) => drop(target))
   const never = (event: Event) => event.preventDefault()
   node.style.touchAction = 'none'
   node.classList.add('can-drag')
@@ -43,7 +44,9 @@ class Drag {
 
   /** A copy of the drawing follows the finger; it stays whole even if the table changes meanwhile. */
   private lift(): HTMLElement {
-    const drawing = this.node.matches('.card, .symbol') ? this.node : (this.node.querySelector<HTMLElement>('.card, .symbol') ?? this.node)
+    const drawing = this.node.matches('.card, .symbol')
+      ? this.node
+      : (this.node.querySelector<HTMLElement>('.card, .symbol') ?? this.node)
     const { left, top, width, height } = drawing.getBoundingClientRect()
     const shadow = drawing.cloneNode(true) as HTMLElement
     shadow.removeAttribute('data-spot')

@@ -26,13 +26,17 @@ function headingOf(level: number, text: string): string {
 }
 
 function listOf(rows: string[]): string {
-  const items = rows.join('\n').split(/^[-*] /m).slice(1)
+  const items = rows
+    .join('\n')
+    .split(/^[-*] /m)
+    .slice(1)
   return `<ul>${items.map((item) => `<li>${inline(item.replace(/\s+/g, ' '))}</li>`).join('')}</ul>`
 }
 
 function tableOf(rows: string[]): string {
   const cells = rows.filter((row) => !/^[|\s:-]+$/.test(row)).map((row) => row.split('|').slice(1, -1))
-  const line = (row: string[], tag: string) => `<tr>${row.map((cell) => `<${tag}>${inline(cell.trim())}</${tag}>`).join('')}</tr>`
+  const line = (row: string[], tag: string) =>
+    `<tr>${row.map((cell) => `<${tag}>${inline(cell.trim())}</${tag}>`).join('')}</tr>`
   return `<table>${cells.map((row, place) => line(row, place ? 'td' : 'th')).join('')}</table>`
 }
 

@@ -61,7 +61,9 @@ export class Acting {
   /** Everybody's points in that round, as far as they are seen; what turns up when it is counted is not told before. */
   get here(): number[] {
     const isSecret = this.isBetween && this.counting.isBusy
-    return this.match.reasons.map((reasons) => reasons.reduce((sum, { points }) => sum + (isSecret ? Math.max(0, points) : points), 0))
+    return this.match.reasons.map((reasons) =>
+      reasons.reduce((sum, { points }) => sum + (isSecret ? Math.max(0, points) : points), 0),
+    )
   }
 
   /** The other seats, from the left neighbour on; everybody for a spectator. */
@@ -82,7 +84,9 @@ export class Acting {
   /** What has happened; the result of a round is not told before it has been counted. */
   get lines(): Line[] {
     const { lines } = this.live
-    return this.counting.isBusy ? lines.filter((line) => line.kind !== 'over' && (line.kind !== 'round' || line.number !== this.lastRound)) : lines
+    return this.counting.isBusy
+      ? lines.filter((line) => line.kind !== 'over' && (line.kind !== 'round' || line.number !== this.lastRound))
+      : lines
   }
 
   private get lastRound(): number | undefined {
@@ -169,7 +173,10 @@ export class Acting {
   private bubble(seat: number, text: string, isReproach: boolean): void {
     clearTimeout(this.bubbleTimers[seat])
     this.bubbles[seat] = { text, isReproach }
-    this.bubbleTimers[seat] = window.setTimeout(() => delete this.bubbles[seat], isReproach ? REPROACH_TIME : BUBBLE_TIME)
+    this.bubbleTimers[seat] = window.setTimeout(
+      () => delete this.bubbles[seat],
+      isReproach ? REPROACH_TIME : BUBBLE_TIME,
+    )
     playSound('word')
   }
 }
@@ -193,7 +200,8 @@ export function followCounting(acting: () => Acting | null): void {
 /** What a line says aloud, and who says it: the words of MERCI, the thanks of Gracias, chat. */
 function spoken(line: Line): Heard | null {
   if (line.seat === null) return null
-  if (line.kind === 'chat' || line.kind === 'phrase') return { seat: line.seat, letter: '', text: line.kind === 'chat' ? (line.told ?? '') : line.says }
+  if (line.kind === 'chat' || line.kind === 'phrase')
+    return { seat: line.seat, letter: '', text: line.kind === 'chat' ? (line.told ?? '') : line.says }
   const word = /^(SIOUPLAIT|SKUZ|MERCI BEAUCOUP|MERCI|MALPOLI)/.exec(line.do ?? '')
   if (word) return { seat: line.seat, letter: '', text: word[0] }
   const gift = /^keep \d give ([A-G])$/.exec(line.do ?? '')

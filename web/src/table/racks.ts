@@ -21,7 +21,8 @@ const READABLE = 16 // pixels; chips that are smaller may also lie closer togeth
 
 /** The width of chips with which all runs fit into a room. */
 export function chipWidth(runs: unknown[][], room: Room, look = CHIPS): number {
-  for (let chip = Math.floor(room.height * look.largest); chip > SMALLEST; chip--) if (fits(runs, chip, room, look)) return chip
+  for (let chip = Math.floor(room.height * look.largest); chip > SMALLEST; chip--)
+    if (fits(runs, chip, room, look)) return chip
   return SMALLEST
 }
 
@@ -40,7 +41,8 @@ function fits(runs: unknown[][], chip: number, room: Room, look: Look): boolean 
   let rows = 1
   let used = 0
   for (const run of runs) {
-    const length = chip * (1 + (run.length - 1) * (chip < READABLE ? stepOf(run, chip, room, look) : widest(chip, look)))
+    const length =
+      chip * (1 + (run.length - 1) * (chip < READABLE ? stepOf(run, chip, room, look) : widest(chip, look)))
     if (length > room.width) return false
     if (used + length > room.width) {
       rows += 1

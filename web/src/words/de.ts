@@ -39,7 +39,8 @@ export const de = {
   other_device: 'Anderes Gerät',
   open_elsewhere: 'Auf einem anderen Gerät öffnen',
   device_code: 'QR-Code für das andere Gerät',
-  device_hint: 'Öffne diesen Link auf dem anderen Gerät: Dort bist du dieselbe Person, an deinen Tischen. Er gilt einmal, zehn Minuten lang.',
+  device_hint:
+    'Öffne diesen Link auf dem anderen Gerät: Dort bist du dieselbe Person, an deinen Tischen. Er gilt einmal, zehn Minuten lang.',
   same_person: 'Ein zweites Gerät',
   same_person_hint: 'Auch dieses Gerät bist dann du: derselbe Name, dieselben Tische.',
   replaces: 'Bisher spielt auf diesem Gerät {name}.',
@@ -282,7 +283,10 @@ export const de = {
   everybody: 'alle',
   invite_friends: 'Einladen',
   to_table: 'Zu Tisch!',
-  friends_hint: { one: 'Als Nächstes kommt die Einladung für {count} Freund.', other: 'Als Nächstes kommt die Einladung für {count} Freunde.' },
+  friends_hint: {
+    one: 'Als Nächstes kommt die Einladung für {count} Freund.',
+    other: 'Als Nächstes kommt die Einladung für {count} Freunde.',
+  },
   bots_hint: 'Die Partie beginnt sofort.',
   you_are_invited: 'Du bist eingeladen:',
   how_are_you_called: 'Wie heißt du?',
@@ -361,7 +365,8 @@ export const de = {
   is_muted: 'ist stumm',
   you_are_muted: 'Der Gastgeber hat dich an diesem Tisch stummgeschaltet.',
   send_away: 'Wegschicken',
-  send_away_sure: '{name} wegschicken? Dann geht hier kein Platz, kein Wort und kein Zuschauen mehr, bis du es wieder erlaubst.',
+  send_away_sure:
+    '{name} wegschicken? Dann geht hier kein Platz, kein Wort und kein Zuschauen mehr, bis du es wieder erlaubst.',
   was_sent_away: 'wurde weggeschickt',
   let_back: 'Wieder hereinlassen',
   rather_not: 'Lieber nicht',
@@ -381,7 +386,8 @@ export const de = {
   qr_code: 'QR-Code der Einladung',
   copy_link: 'Link kopieren',
   send_link: 'Link senden',
-  only_this_machine: 'Diesen Link kann nur dieser Rechner öffnen. Damit andere Geräte im Netz mitspielen können, starte Tablée mit --host 0.0.0.0.',
+  only_this_machine:
+    'Diesen Link kann nur dieser Rechner öffnen. Damit andere Geräte im Netz mitspielen können, starte Tablée mit --host 0.0.0.0.',
   invited_to: 'Eine Partie {game}? Ein Platz wartet auf dich.',
   friends_read_name: 'Diesen Namen lesen deine Freunde. Mehr ist nicht auszufüllen.',
   copied: 'Kopiert',
@@ -411,7 +417,10 @@ export const de = {
   decided_round: 'Runde {round} gab den Ausschlag: {winner} {points}, {other} {theirs}.',
   decided_tokens: 'Die Chips gaben den Ausschlag: {winner} {points}, {other} {theirs}.',
   decided_cards: 'Die Karten gaben den Ausschlag: {winner} {points}, {other} {theirs}.',
-  decided_last_cards: { one: '{winner} hat in einer von {rounds} Runden die letzte Karte gelegt.', other: '{winner} hat in {count} von {rounds} Runden die letzte Karte gelegt.' },
+  decided_last_cards: {
+    one: '{winner} hat in einer von {rounds} Runden die letzte Karte gelegt.',
+    other: '{winner} hat in {count} von {rounds} Runden die letzte Karte gelegt.',
+  },
   decided_margin: '{winner} liegt {margin} vor {other}.',
   what_next: 'Wie geht es weiter',
   rematch: 'Revanche',
@@ -420,7 +429,8 @@ export const de = {
   look_back: 'Rückblick',
   last_position: 'Der Tisch',
   record_file: 'Die Datei',
-  fairness_hint: 'Die Datei enthält den Schlüssel der Karten: So lässt sich prüfen, dass alles mit rechten Dingen zuging.',
+  fairness_hint:
+    'Die Datei enthält den Schlüssel der Karten: So lässt sich prüfen, dass alles mit rechten Dingen zuging.',
   film: 'Der Film',
   lesson: 'Lektion',
   take_lesson: 'Die Lektion: zwei Minuten, im Spiel',

@@ -39,7 +39,8 @@ export const en = {
   other_device: 'Another device',
   open_elsewhere: 'Open on another device',
   device_code: 'QR code for the other device',
-  device_hint: 'Open this link on the other device: you will be the same person there, at your tables. It works once, for ten minutes.',
+  device_hint:
+    'Open this link on the other device: you will be the same person there, at your tables. It works once, for ten minutes.',
   same_person: 'A second device',
   same_person_hint: 'This device will be you, too: the same name, the same tables.',
   replaces: 'So far it is {name} who plays on this device.',
@@ -282,7 +283,10 @@ export const en = {
   everybody: 'everybody',
   invite_friends: 'Invite',
   to_table: 'To the table!',
-  friends_hint: { one: 'The invitation comes next, for {count} friend.', other: 'The invitation comes next, for {count} friends.' },
+  friends_hint: {
+    one: 'The invitation comes next, for {count} friend.',
+    other: 'The invitation comes next, for {count} friends.',
+  },
   bots_hint: 'The match begins at once.',
   you_are_invited: 'You are invited:',
   how_are_you_called: 'What is your name?',
@@ -381,7 +385,8 @@ export const en = {
   qr_code: 'QR code of the invitation',
   copy_link: 'Copy the link',
   send_link: 'Send the link',
-  only_this_machine: 'Only this computer can open this link. To welcome other devices of the network, start Tablée with --host 0.0.0.0.',
+  only_this_machine:
+    'Only this computer can open this link. To welcome other devices of the network, start Tablée with --host 0.0.0.0.',
   invited_to: 'A game of {game}? There is a seat for you.',
   friends_read_name: 'Your friends will read this name. Nothing else to fill in.',
   copied: 'Copied',
@@ -411,7 +416,10 @@ export const en = {
   decided_round: 'Round {round} made the difference: {winner} {points}, {other} {theirs}.',
   decided_tokens: 'Tokens made the difference: {winner} {points}, {other} {theirs}.',
   decided_cards: 'Cards made the difference: {winner} {points}, {other} {theirs}.',
-  decided_last_cards: { one: '{winner} laid the last card in one of {rounds} rounds.', other: '{winner} laid the last card in {count} of {rounds} rounds.' },
+  decided_last_cards: {
+    one: '{winner} laid the last card in one of {rounds} rounds.',
+    other: '{winner} laid the last card in {count} of {rounds} rounds.',
+  },
   decided_margin: '{winner} is {margin} ahead of {other}.',
   what_next: 'What next',
   rematch: 'Rematch',

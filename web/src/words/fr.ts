@@ -39,7 +39,8 @@ export const fr = {
   other_device: 'Autre appareil',
   open_elsewhere: 'Ouvrir sur un autre appareil',
   device_code: 'Code QR pour l’autre appareil',
-  device_hint: 'Ouvrez ce lien sur l’autre appareil : vous y serez la même personne, à vos tables. Il sert une fois, pendant dix minutes.',
+  device_hint:
+    'Ouvrez ce lien sur l’autre appareil : vous y serez la même personne, à vos tables. Il sert une fois, pendant dix minutes.',
   same_person: 'Un deuxième appareil',
   same_person_hint: 'Cet appareil sera vous aussi : le même nom, les mêmes tables.',
   replaces: 'Jusqu’ici, c’est {name} qui joue sur cet appareil.',
@@ -282,7 +283,10 @@ export const fr = {
   everybody: 'tout le monde',
   invite_friends: 'Inviter',
   to_table: 'À table !',
-  friends_hint: { one: 'L’invitation vient ensuite, pour {count} ami.', other: 'L’invitation vient ensuite, pour {count} amis.' },
+  friends_hint: {
+    one: 'L’invitation vient ensuite, pour {count} ami.',
+    other: 'L’invitation vient ensuite, pour {count} amis.',
+  },
   bots_hint: 'La partie commence tout de suite.',
   you_are_invited: 'On vous invite :',
   how_are_you_called: 'Comment vous appelez-vous ?',
@@ -361,7 +365,8 @@ export const fr = {
   is_muted: 'n’est plus lu',
   you_are_muted: 'L’hôte vous a rendu muet à cette table.',
   send_away: 'Faire partir',
-  send_away_sure: 'Faire partir {name} ? Impossible ensuite de s’asseoir, de parler ou de regarder ici sans votre accord.',
+  send_away_sure:
+    'Faire partir {name} ? Impossible ensuite de s’asseoir, de parler ou de regarder ici sans votre accord.',
   was_sent_away: 'a dû partir',
   let_back: 'Laisser revenir',
   rather_not: 'Plutôt pas',
@@ -381,7 +386,8 @@ export const fr = {
   qr_code: 'Code QR de l’invitation',
   copy_link: 'Copier le lien',
   send_link: 'Envoyer le lien',
-  only_this_machine: 'Ce lien ne s’ouvre que sur cet ordinateur. Pour recevoir d’autres appareils du réseau, lancez Tablée avec --host 0.0.0.0.',
+  only_this_machine:
+    'Ce lien ne s’ouvre que sur cet ordinateur. Pour recevoir d’autres appareils du réseau, lancez Tablée avec --host 0.0.0.0.',
   invited_to: 'On joue à {game} ? Une place vous attend.',
   friends_read_name: 'Vos amis liront ce nom. Rien d’autre à remplir.',
   copied: 'Copié',
@@ -411,7 +417,10 @@ export const fr = {
   decided_round: 'La manche {round} a fait la différence : {winner} {points}, {other} {theirs}.',
   decided_tokens: 'Les jetons ont fait la différence : {winner} {points}, {other} {theirs}.',
   decided_cards: 'Les cartes ont fait la différence : {winner} {points}, {other} {theirs}.',
-  decided_last_cards: { one: '{winner} a posé la dernière carte d’une manche sur {rounds}.', other: '{winner} a posé la dernière carte de {count} manches sur {rounds}.' },
+  decided_last_cards: {
+    one: '{winner} a posé la dernière carte d’une manche sur {rounds}.',
+    other: '{winner} a posé la dernière carte de {count} manches sur {rounds}.',
+  },
   decided_margin: '{winner} devance {other} de {margin}.',
   what_next: 'Et maintenant',
   rematch: 'La revanche',

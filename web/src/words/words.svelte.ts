@@ -5,7 +5,10 @@ import { CATALOGUES, type Key, type Language, LANGUAGES } from './catalogues'
 export type { Key, Phrase } from './catalogues'
 type Values = Record<string, string | number>
 
-const PLURALS = Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)])) as Record<Language, Intl.PluralRules>
+const PLURALS = Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)])) as Record<
+  Language,
+  Intl.PluralRules
+>
 
 /** A phrase with its values filled in; `count` chooses the form. */
 export function say(key: Key, values: Values = {}): string {

@@ -26,5 +26,10 @@ export function stillHidden(table: GraciasTable, me: number | null): GraciasTabl
     most: 0,
   }))
   const own = table.majorities.flatMap(({ colour }, place) => Array<string>(turned(me ?? -1, place)).fill(colour))
-  return { ...table, majorities, own_hidden: own, hidden: table.turned_up.map((colours) => colours.reduce((sum, cards) => sum + cards, 0)) }
+  return {
+    ...table,
+    majorities,
+    own_hidden: own,
+    hidden: table.turned_up.map((colours) => colours.reduce((sum, cards) => sum + cards, 0)),
+  }
 }

@@ -27,7 +27,12 @@ function shared(before: GraciasTable, after: GraciasTable, line: Line, letters: 
   return [
     { what: `g${own}`, from: `trio-${number}-${rows[0]}`, to: `stack-${seat}-${own}` },
     { what: 'back-g', from: `trio-${number}-3`, to: `hidden-${seat}`, wait: 60 },
-    { what: `g${gift}`, from: `trio-${number}-${rows[1]}`, to: `stack-${letters.indexOf(receiver)}-${gift}`, wait: 160 },
+    {
+      what: `g${gift}`,
+      from: `trio-${number}-${rows[1]}`,
+      to: `stack-${letters.indexOf(receiver)}-${gift}`,
+      wait: 160,
+    },
   ]
 }
 

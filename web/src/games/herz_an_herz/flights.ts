@@ -29,7 +29,11 @@ function places(table: HerzAnHerzTable): Map<string, { card: LaidCard; place: st
 }
 
 function sides(columns: SeatColumns): [string, LaidCard[]][] {
-  return [['start', columns.start ? [columns.start] : []], ['left', columns.left], ['right', columns.right]]
+  return [
+    ['start', columns.start ? [columns.start] : []],
+    ['left', columns.left],
+    ['right', columns.right],
+  ]
 }
 
 function discarded(before: HerzAnHerzTable, after: HerzAnHerzTable): Flight[] {
@@ -39,5 +43,7 @@ function discarded(before: HerzAnHerzTable, after: HerzAnHerzTable): Flight[] {
 
 function drawn(before: HerzAnHerzTable, after: HerzAnHerzTable): Flight[] {
   if (!after.card || after.card === before.card) return []
-  return [{ what: herzSpec(after.card), from: 'deck', to: 'drawn', back: 'back-h', wait: before.card ? CARD_TIME / 2 : 0 }]
+  return [
+    { what: herzSpec(after.card), from: 'deck', to: 'drawn', back: 'back-h', wait: before.card ? CARD_TIME / 2 : 0 },
+  ]
 }

@@ -14,7 +14,9 @@ export function awaitsObjection(match: MatchView): boolean {
 
 /** Cards by three. */
 export function byThree<Card>(cards: Card[]): Card[][] {
-  return Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, group) => cards.slice(group * GROUP, (group + 1) * GROUP))
+  return Array.from({ length: Math.ceil(cards.length / GROUP) }, (_, group) =>
+    cards.slice(group * GROUP, (group + 1) * GROUP),
+  )
 }
 
 /** The backs of a hand, one by one. */

@@ -15,7 +15,11 @@ function paid(before: NonMerciTable, after: NonMerciTable, lines: Line[]): Fligh
   const payers = lines.flatMap((line) => (line.do === 'pass' && line.seat !== null ? [line.seat] : []))
   const added = after.pot - before.pot
   if (added <= 0) return []
-  return inTurn(payers.slice(-added).map((seat, place) => ({ what: 'token', from: seatSpot(seat), to: `coin-${before.pot + place}` })))
+  return inTurn(
+    payers
+      .slice(-added)
+      .map((seat, place) => ({ what: 'token', from: seatSpot(seat), to: `coin-${before.pot + place}` })),
+  )
 }
 
 function taken(before: NonMerciTable, taker: number): Flight[] {
@@ -27,5 +31,13 @@ function taken(before: NonMerciTable, taker: number): Flight[] {
 
 function turnedUp(before: NonMerciTable, after: NonMerciTable): Flight[] {
   if (after.card === null) return []
-  return [{ what: `n${after.card}`, from: 'deck', to: 'offer', back: 'back-n', wait: before.card === null ? 0 : CARD_TIME / 2 }]
+  return [
+    {
+      what: `n${after.card}`,
+      from: 'deck',
+      to: 'offer',
+      back: 'back-n',
+      wait: before.card === null ? 0 : CARD_TIME / 2,
+    },
+  ]
 }
