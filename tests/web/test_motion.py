@@ -16,7 +16,8 @@ WATCH = """() => {
     return animate.call(this, frames, timing)
   }
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) {
+    const isPlaying = document.querySelector('.seats') !== null
+    for (const shift of isPlaying ? list.getEntries() : []) {
       const what = shift.sources.map(({ node }) => (node?.className ?? node?.parentElement?.className))
       window.jumped.push({ part: shift.value, what })
     }
@@ -29,7 +30,7 @@ LATE = {"tempo": "slow"}
 
 
 def played(visitor: Visitor, game: str, seats: int, size: tuple[int, int] = (1440, 900)) -> Any:
-    """Some moves of everybody, looked at closely."""
+    """Some moves of everybody, looked at closely; a round that ends meanwhile is counted on another drawing."""
     visitor.resize(size)
     visitor.sit(game, seats, tempo="normal")
     visitor.page.locator(".place.turn").wait_for(timeout=60_000)
