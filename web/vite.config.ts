@@ -16,8 +16,18 @@ const namedWindows: Plugin = {
   },
 }
 
+/** A style sheet in the folder of a game reaches only what says that it belongs to this game. */
+const gamesApart: Plugin = {
+  name: 'games-apart',
+  enforce: 'pre',
+  transform(code, file) {
+    const game = /\/games\/(\w+)\/\w+\.css$/.exec(file)?.[1]
+    return game ? { code: `:where([data-game='${game}']) {\n${code}}\n`, map: null } : null
+  },
+}
+
 export default defineConfig({
-  plugins: [namedWindows, svelte()],
+  plugins: [namedWindows, gamesApart, svelte()],
   build: {
     outDir: '../src/tablee/server/static',
     emptyOutDir: true,

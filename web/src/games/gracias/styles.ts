@@ -1,0 +1,6 @@
+// A later sheet has the last word.
+import './table.css'
+import './trios.css'
+import './narrow.css'
+import './side.css'
+import './staged.css'

@@ -1,0 +1,4 @@
+// A later sheet has the last word.
+import './table.css'
+import './side.css'
+import './staged.css'

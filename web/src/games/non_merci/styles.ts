@@ -1,0 +1,5 @@
+// A later sheet has the last word.
+import './table.css'
+import './narrow.css'
+import './side.css'
+import './staged.css'
