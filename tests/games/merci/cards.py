@@ -1,5 +1,7 @@
 """The cards of MERCI as slow and obvious as the rulebook: what lies where, what fits and what it makes."""
 
+from functools import cache
+
 COLOURS = ["y", "p", "g", "b", "o"]
 FACES = ["1", "2a", "2b", "3a", "3b", "4a", "4b", "5a", "5b", "6"]
 DECK = [colour + face for colour in COLOURS for face in FACES]
@@ -17,11 +19,13 @@ def value(card: str) -> int:
     return int(card[1])
 
 
+@cache
 def is_identical(card: str, top: str) -> bool:
     """Same colour and same value (M-4)."""
     return colour(card) == colour(top) and value(card) == value(top)
 
 
+@cache
 def fits(card: str, top: str) -> bool:
     """Same colour or same value, not both (M-3)."""
     return (colour(card) == colour(top)) != (value(card) == value(top))
@@ -32,7 +36,8 @@ def brings_heart(card: str) -> bool:
     return value(card) in HEART_VALUES
 
 
-def combinations(tops: list[str]) -> list[str]:
+@cache
+def combinations(tops: tuple[str, ...]) -> list[str]:
     """SUITE with its lowest value, COLOUR with its colour, VALUE with its value, as far as they are there (M-5)."""
     colours = {colour(top) for top in tops}
     values = sorted(value(top) for top in tops)
@@ -46,9 +51,10 @@ def combinations(tops: list[str]) -> list[str]:
     return found
 
 
-def is_earned(tops: list[str], card: str, pile: int) -> bool:
+@cache
+def is_earned(tops: tuple[str, ...], card: str, pile: int) -> bool:
     """Whether a combination is there with the card that was not there before it (M-5)."""
-    after = [card if number == pile else top for number, top in enumerate(tops)]
+    after = tuple(card if number == pile else top for number, top in enumerate(tops))
     return any(combination not in combinations(tops) for combination in combinations(after))
 
 

@@ -92,7 +92,7 @@ class NaiveMerci(Table):
             return self.judge_identical(seat, word, card)
         if not fits(card, top) or self.effect is not None:
             return "refused"  # M-3, M-16
-        earned = is_earned([cards[-1] for cards in self.piles], card, pile)
+        earned = is_earned(tuple(cards[-1] for cards in self.piles), card, pile)
         if self.full:
             return self.judge_full(seat, word, card, earned)
         return self.judge_starter(seat, word, earned)

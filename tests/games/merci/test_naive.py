@@ -64,7 +64,7 @@ def is_open(twin: NaiveMerci, step: str) -> bool:
     ],
 )
 def test_combinations_m5(tops: str, expected: list[str]) -> None:
-    assert combinations(tops.split()) == expected
+    assert combinations(tuple(tops.split())) == expected
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_combinations_m5(tops: str, expected: list[str]) -> None:
     ],
 )
 def test_a_new_combination_earns_siouplait_m5(tops: str, card: str, earned: bool) -> None:
-    assert is_earned(tops.split(), card, 0) is earned
+    assert is_earned(tuple(tops.split()), card, 0) is earned
 
 
 # What is open
