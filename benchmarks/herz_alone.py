@@ -20,7 +20,6 @@ import numpy as np
 from benchmarks.herz_solitaire import RESULTS
 from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
-from tablee.bots.search_bot import SEARCH_SETTINGS
 from tablee.bots.thinking import think
 from tablee.games.herz_an_herz import GAME, rules
 from tablee.games.herz_an_herz.cards import CARDS, THIEF
@@ -101,7 +100,7 @@ def by_thumb(box: Numbers, stream: int) -> int:
 
 def by_search(iterations: int) -> Callable[[Numbers, int], int]:
     """So many iterations a move."""
-    settings = SearchSettings(ALONE, *SEARCH_SETTINGS[GAME.name])
+    settings = SearchSettings(ALONE, *GAME.search)
 
     def choose(box: Numbers, stream: int) -> int:
         guess = box.copy()

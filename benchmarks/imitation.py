@@ -16,7 +16,6 @@ from benchmarks.evolving import Floats, evolve
 from benchmarks.league import STYLE_SCALE, write_rows
 from tablee.arena.tables import imagine
 from tablee.bots.bot import Bot, WorldBot
-from tablee.bots.frozen import FROZEN
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.bots.search_bot import SearchBot
@@ -39,7 +38,7 @@ class Watched(SearchBot):
     """Searches as the frozen level does, and is remembered."""
 
     def __init__(self, seed: int, iterations: int, seen: list[Numbers], done: list[int]) -> None:
-        super().__init__(seed, settings=FROZEN["2026-11:5"]["non_merci"][1], believes=False)
+        super().__init__(seed, settings=GAMES["non_merci"].frozen["2026-11:5"][1], believes=False)
         self.iterations, self.seen, self.done = iterations, seen, done
 
     def decide(self, game: object, world: Numbers, seat: int, limit: Limit) -> int:

@@ -17,7 +17,6 @@ from tablee.arena.simulation import order, play_portion, repeat_match
 from tablee.arena.speed import Contestant
 from tablee.bots.belief import believe
 from tablee.bots.limit import Limit
-from tablee.bots.search_bot import SEARCH_SETTINGS
 from tablee.bots.thinking import think
 from tablee.games.game import Game
 from tablee.kernel.search import SearchSettings
@@ -176,7 +175,7 @@ def tree_search(game: Game, *, believes: bool = False) -> Contestant:
     assert seat is not None
     world = match.view(seat).world
     assert world is not None
-    settings = SearchSettings(seat, *SEARCH_SETTINGS[game.name])
+    settings = SearchSettings(seat, *game.search)
     belief = believe(game.styles, world) if believes and game.styles is not None else None
 
     def play() -> int:

@@ -15,15 +15,13 @@ from pathlib import Path
 
 from rich.progress import Progress
 
-from benchmarks.tune_thumb import source_of
 from tablee.arena.findings import Findings, find
 from tablee.arena.pictures import NOTHING, told
 from tablee.arena.running import FILE, run, whole_lines
 from tablee.arena.schedule import Contest, contest
-from tablee.bots.levels import LEVELS as LEVELS_OF_GAMES
 from tablee.bots.limit import read_limit
-from tablee.bots.search_bot import SEARCH_SETTINGS
 from tablee.games.catalogue import GAMES
+from tablee.kernel.sources import fingerprint
 
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
 SEARCHED = (  # what search is to reach alone among thumbs, with how many iterations, in how many matches
@@ -63,7 +61,7 @@ def trials() -> Iterator[Trial]:
         yield Trial(game, 4, ("search", "thumb"), matches, limit, at_least=searching, both_ways=False)
     for game in GAMES:
         for lower, higher in pairwise(LEVELS):
-            thinks = LEVELS_OF_GAMES[game][int(higher[-1]) - 1].iterations > 0
+            thinks = GAMES[game].levels[int(higher[-1]) - 1].iterations > 0
             yield Trial(game, 4, (higher, lower), 200 if thinks else 1600, at_least=1.25, both_ways=not thinks)
 
 
@@ -88,8 +86,8 @@ def is_played(trial: Trial, part: float, folder: Path) -> bool:
 
 def players(game: str) -> str:
     """A name that changes when levels, search, styles or the rule of thumb do."""
-    sources = [file.read_text("utf-8") for file in sorted(source_of(game).parent.glob("*.py"))]
-    return hashlib.sha256(repr((LEVELS_OF_GAMES[game], SEARCH_SETTINGS[game], sources)).encode()).hexdigest()[:8]
+    rules = fingerprint((f"tablee.games.{game}.rules",))
+    return hashlib.sha256(repr((GAMES[game].levels, GAMES[game].search, rules)).encode()).hexdigest()[:8]
 
 
 def prepare(trial: Trial, part: float) -> Contest:

@@ -19,11 +19,11 @@ import numpy as np
 from tablee.arena.schedule import Contest, contest
 from tablee.arena.tables import play_by_worlds
 from tablee.bots.bot import Bot
-from tablee.bots.levels import Level, LevelBot
+from tablee.bots.levels import LevelBot
 from tablee.bots.limit import Limit
-from tablee.bots.search_bot import Tuned
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
+from tablee.games.levels import Level, Tuning
 from tablee.match.fairness import SeededDealer
 
 
@@ -33,7 +33,7 @@ class Player:
 
     written: str
     level: Level
-    settings: Tuned | None
+    settings: Tuning | None
 
     def seated(self, seed: int) -> Bot:
         """With dice of its own."""
@@ -59,7 +59,7 @@ def read_player(text: str) -> Player:
     if not settings:
         return Player(text, level, None)
     exploration, by_points, rounds, breadth, doubt = settings[0].split(",")
-    return Player(text, level, (float(exploration), float(by_points), int(rounds), float(breadth), float(doubt)))
+    return Player(text, level, Tuning(float(exploration), float(by_points), int(rounds), float(breadth), float(doubt)))
 
 
 def play(asked: Contest, alone: Player, table: Player, number: int) -> tuple[float, float]:

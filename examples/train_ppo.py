@@ -22,8 +22,8 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env.base_vec_env import VecEnv
 
 from tablee.adapters.gymnasium import SeatEnv
-from tablee.adapters.pieces import PIECES
 from tablee.adapters.vector import SeatVectorEnv
+from tablee.games.catalogue import GAMES
 from tablee.kernel.verbs import Numbers
 
 GAME = "non_merci"
@@ -37,7 +37,8 @@ UNITS = {"tokens": 10, "earlier_points": 50, "pot": 10, "cards_to_come": 24, "ro
 
 def scale() -> Numbers:
     """What each number of an observation is divided by, so that all are near 1."""
-    return np.concatenate([np.full(piece.size, UNITS.get(piece.name, 1)) for piece in PIECES[GAME]]).astype(np.float32)
+    units = [np.full(piece.size, UNITS.get(piece.name, 1), np.float32) for piece in GAMES[GAME].pieces]
+    return np.concatenate(units)
 
 
 class Tables(VecEnv):  # type: ignore[misc]

@@ -10,7 +10,7 @@ from rich.text import Text
 import tablee
 from tablee.bots.limit import USUAL
 from tablee.bots.roster import seat_bot
-from tablee.terminal.drawings import DRAWINGS
+from tablee.terminal.drawings import draw as drawn
 
 FOLDER = Path(__file__).parent
 FONT_FACES = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)  # they would be fetched from elsewhere
@@ -25,7 +25,7 @@ def draw(game: str, seats: int, moves: int) -> None:
         match.play(match.turn, bots[match.turn].choose(match.view(match.turn), USUAL))
     view = match.view(0, by_memory=True)
     console = Console(record=True, width=76, file=io.StringIO(), force_terminal=True)
-    console.print(DRAWINGS[game](view, "en"))
+    console.print(drawn(view, "en"))
     for number, choice in enumerate(view.legal[:4], 1):
         console.print(Text.assemble((f"  {number} {choice.do}", "bold"), f"  {choice.says.en}"))
     svg = console.export_svg(title=f"tablee play {game} --text")

@@ -8,7 +8,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
-from tablee.adapters.gymnasium import ENVIRONMENTS, SeatEnv
+from tablee.adapters.gymnasium import SeatEnv, environment_of
 from tablee.adapters.position import Position, UnknownRewards
 from tablee.adapters.vector import SeatVectorEnv, TableVectorEnv
 from tablee.bots.bot import UnknownBot, seeded_dice
@@ -38,7 +38,7 @@ def play_alone(env: SeatEnv, seed: int) -> list[Any]:
     return seen
 
 
-@pytest.mark.parametrize("environment", ENVIRONMENTS)
+@pytest.mark.parametrize("environment", [environment_of(game) for game in GAMES])
 @pytest.mark.filterwarnings("ignore:.*Box.*")
 def test_the_checker_is_content(environment: str) -> None:
     check_env(gymnasium.make(environment, bots="thumb").unwrapped)

@@ -11,12 +11,12 @@ from open_spiel.python.bots import uniform_random
 from open_spiel.python.observation import make_observation
 
 import tablee.adapters.openspiel  # noqa: F401
-from tablee.adapters.pieces import PIECES, starts
 from tablee.games.catalogue import GAMES
 from tablee.games.gracias import rules as gracias
 from tablee.games.herz_an_herz import rules as herz_an_herz
 from tablee.games.merci import knowledge as merci
 from tablee.games.non_merci import rules as non_merci
+from tablee.games.pieces import starts
 from tablee.match.errors import TableeError
 from tests.conftest import times
 
@@ -105,8 +105,8 @@ def test_an_information_state_is_never_two(name: str) -> None:
 
 @EVERY_GAME
 def test_pieces_are_named_as_the_game_writes_them(name: str) -> None:
-    game, pieces, layout = load(name), PIECES[name], LAYOUTS[name]
-    assert starts(pieces)[-1] == GAMES[name].vector
+    game, pieces, layout = load(name), GAMES[name].pieces, LAYOUTS[name]
+    assert starts(pieces)[-1] == layout.VECTOR
     single = [piece.name for piece in pieces].index(FIRST_SINGLE[name])
     assert starts(pieces)[single] == layout.REST
     state = stages(game, 1, 5)[3]

@@ -6,11 +6,11 @@ import pytest
 
 import tablee
 from tablee.bots.bot import UnknownBot
-from tablee.bots.frozen import FROZEN, FrozenBot
-from tablee.bots.levels import LEVELS, LevelBot
+from tablee.bots.frozen import FrozenBot
+from tablee.bots.levels import LevelBot
 from tablee.bots.limit import Limit, WrongLimit, read_limit
 from tablee.bots.roster import seat_bot
-from tablee.bots.search_bot import SEARCH_SETTINGS, SearchBot
+from tablee.bots.search_bot import SearchBot
 from tablee.bots.thinking import SLICE, think
 from tablee.games.catalogue import GAMES
 from tablee.kernel.search import SearchSettings
@@ -96,7 +96,7 @@ def test_seconds_are_kept() -> None:
     """By a clock that goes on by a tenth of a second whenever it is read: at the beginning, and after every slice."""
     match = tablee.new("non_merci", 4, seed=1)
     ticks = (number / 10 for number in range(100))
-    world, settings = match.view(match.turn).world, SearchSettings(match.turn or 0, *SEARCH_SETTINGS["non_merci"])
+    world, settings = match.view(match.turn).world, SearchSettings(match.turn or 0, *match.game.search)
     assert world is not None
     verdicts = think(world, settings, Limit(seconds=0.25), 0, 0, clock=lambda: next(ticks))
     assert sum(verdict.visits for verdict in verdicts) == 3 * SLICE
@@ -108,8 +108,7 @@ def test_levels_are_named_by_their_number(name: str) -> None:
 
 
 def test_every_game_has_five_levels_that_slip_less_and_think_more() -> None:
-    assert set(LEVELS) == set(GAMES)
-    for levels in LEVELS.values():
+    for levels in (game.levels for game in GAMES.values()):
         assert len(levels) == 5
         for lower, higher in pairwise(levels):
             assert (higher.slips, higher.forgets) <= (lower.slips, lower.forgets)
@@ -154,7 +153,7 @@ def test_levels_of_a_month_do_not_change_with_those_of_today() -> None:
     bot.choose(match.view(match.turn), Limit(1))
     assert sum(verdict.visits for _, verdict in bot.reasons) == 5_000
     assert (bot.search.believes, bot.search.settings) == (False, (0.5, 0.1, 10, 1.0, 1.0))
-    assert all(set(games) == set(GAMES) for games in FROZEN.values())
+    assert all(bot.version in game.frozen for game in GAMES.values())
 
 
 def test_a_threshold_is_what_a_card_may_cost() -> None:

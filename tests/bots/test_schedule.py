@@ -2,11 +2,11 @@
 
 import pytest
 
-from tablee.bots.bot import USUAL_TEMPO, Tempo, tempo_of
-from tablee.bots.levels import LEVELS
+from tablee.bots.bot import tempo_of
 from tablee.bots.schedule import CLOCK, Arrival, LiveTable, Schedule
 from tablee.bots.thumb_bot import ThumbBot
-from tablee.games.live import LEAST_REACTION, SECONDS, VAIN_OBJECTION, Moment, Pace
+from tablee.games.catalogue import GAMES
+from tablee.games.live import LEAST_REACTION, SECONDS, USUAL_TEMPO, VAIN_OBJECTION, Moment, Pace, Tempo
 from tablee.match.match import Match
 from tests.conftest import Tries
 from tests.games.merci.situation import HANDS, denounceable, run, situation, table
@@ -41,7 +41,7 @@ def test_every_bot_that_may_act_gets_a_time_within_its_tempo() -> None:
 @pytest.mark.parametrize("level", range(5))
 def test_m19_no_bot_acts_sooner_than_a_second_after_the_last_change(pace: Pace, level: int, tries: Tries) -> None:
     """Also the quickest one at a lively table, whatever it reacts to."""
-    tempo = LEVELS["merci"][level].tempo
+    tempo = GAMES["merci"].levels[level].tempo
     schedule = Schedule(level, SECONDS[pace].slowness)
     for change in range(tries(300, 5, 20_000)):
         now = float(change)

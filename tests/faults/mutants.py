@@ -74,8 +74,8 @@ def show_other_hands() -> None:
     """Everybody sees the table from the next seat."""
     scene = Sight.scene
 
-    def beside(self: Sight, seat: int | None) -> Any:
-        return scene(self, None if seat is None else (seat + 1) % self.match.seats)
+    def beside(self: Sight, seat: int | None, language: Language) -> Any:
+        return scene(self, None if seat is None else (seat + 1) % self.match.seats, language)
 
     Sight.scene = beside  # type: ignore[method-assign]
 

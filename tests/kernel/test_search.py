@@ -9,7 +9,6 @@ import tablee
 from tablee.bots.belief import believe
 from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
-from tablee.bots.search_bot import SEARCH_SETTINGS
 from tablee.bots.thinking import Verdict, think
 from tablee.games.gracias.state import SHARE
 from tablee.games.non_merci.family import FAMILY
@@ -32,7 +31,7 @@ def world_of(match: Match) -> Numbers:
 
 def manner_of(match: Match) -> SearchSettings:
     assert match.turn is not None
-    return SearchSettings(match.turn, *SEARCH_SETTINGS[match.game.name])
+    return SearchSettings(match.turn, *match.game.search)
 
 
 def grown(match: Match, iterations: int, size: int = 100_000, seed: int = 1) -> Tree:

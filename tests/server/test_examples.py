@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablee.games.catalogue import GAMES
 from tablee.server.lessons.examples import Reader, see_example
 from tablee.server.tables.refusals import Refusal
 
@@ -13,17 +14,17 @@ def test_the_worked_example_of_herz_an_herz() -> None:
     left = ["84", "70", "52", "j50", "31", "9"]
     right = ["79", "66", "s1", "41", "12"]
     laid = [f"{card} left" for card in left] + [f"{card} right" for card in right]
-    view = see_example("herz_an_herz", ["88 start", *laid], READER)
+    view = see_example(GAMES["herz_an_herz"], ["88 start", *laid], READER)
     assert (view.good, view.points[0]) == (True, 13)
 
 
 def test_the_worked_example_of_gracias() -> None:
     """Inès, Marius and Camille with their cherries: 6, 1 and none."""
-    assert see_example("gracias", ["6", "1", "0"], READER).points == [1, 0, 0]
+    assert see_example(GAMES["gracias"], ["6", "1", "0"], READER).points == [1, 0, 0]
 
 
 def test_there_are_no_more_cards_than_there_are() -> None:
-    view = see_example("gracias", ["9", "9", "9"], READER)
+    view = see_example(GAMES["gracias"], ["9", "9", "9"], READER)
     assert (view.good, view.rule) == (False, "G-1")
 
 
@@ -42,4 +43,4 @@ def test_there_are_no_more_cards_than_there_are() -> None:
 )
 def test_nonsense_is_refused(game: str, choices: list[str]) -> None:
     with pytest.raises(Refusal):
-        see_example(game, choices, READER)
+        see_example(GAMES[game], choices, READER)

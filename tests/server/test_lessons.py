@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from tablee.games.catalogue import GAMES
+from tablee.games.lessons import LEARNER, Lesson
 from tablee.games.sentences import LANGUAGES
-from tablee.server.lessons.catalogue import LESSONS
-from tablee.server.lessons.lesson import LEARNER, Lesson
+from tablee.server.lessons.staging import stage
 from tablee.server.lessons.teaching import judge, see_step
 
+LESSONS = {game.name: game.lesson for game in GAMES.values() if game.lesson is not None}
 LONGEST = 170  # characters: nobody reads a wall of text
 
 
@@ -47,7 +48,7 @@ def test_each_step_has_its_move_and_goes_on(lesson: Lesson) -> None:
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=list(LESSONS))
 def test_every_other_open_move_gets_a_friendly_sentence_and_changes_nothing(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
-        match = lesson.stage(number, ("Ada", *["bot:thumb"] * (lesson.seats - 1)))
+        match = stage(lesson, number, ("Ada", *["bot:thumb"] * (lesson.seats - 1)))
         for do in match.legal(LEARNER):
             if do not in (step.do, *step.also, "quiet"):
                 answer = judge(lesson, number, do, "Ada", "fr")

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from tablee.games.catalogue import GAMES
 from tablee.games.sentences import Language
 from tablee.match.match import Match, new
-from tablee.server.lessons.catalogue import LESSONS
-from tablee.terminal.drawings import DRAWINGS
+from tablee.server.lessons.staging import stage
+from tablee.terminal.drawings import draw
 
 RAW = re.compile(r"\b[jst]\d+\b")  # how records write jokers and thieves
 
@@ -18,8 +19,15 @@ RAW = re.compile(r"\b[jst]\d+\b")  # how records write jokers and thieves
 def drawn(match: Match, language: Language = "en") -> str:
     """What the first seat reads."""
     console = Console(width=120, record=True, file=io.StringIO())
-    console.print(DRAWINGS[match.game.name](match.view(0), language))
+    console.print(draw(match.view(0), language))
     return console.export_text()
+
+
+def staged(game: str, step: int, players: tuple[str, ...]) -> Match:
+    """A table of a lesson."""
+    lesson = GAMES[game].lesson
+    assert lesson is not None
+    return stage(lesson, step, players)
 
 
 @pytest.mark.parametrize(
@@ -37,11 +45,11 @@ def test_a_drawing_says_how_far_the_match_is(game: str, options: dict[str, Any],
 
 def test_openers_are_named() -> None:
     """G-3: who opens the round, and who opens the turn."""
-    assert "grand ouvreur A · petit ouvreur A" in drawn(LESSONS["gracias"].stage(0, ("Ada", "Bo", "Cy")), "fr")
+    assert "grand ouvreur A · petit ouvreur A" in drawn(staged("gracias", 0, ("Ada", "Bo", "Cy")), "fr")
 
 
 @pytest.mark.parametrize(("step", "says"), [(4, "lemon joker"), (5, "▲ joker = 43"), (5, "thief")])
 def test_special_cards_are_words(step: int, says: str) -> None:
-    text = drawn(LESSONS["herz_an_herz"].stage(step, ("Ada", "Bo")))
+    text = drawn(staged("herz_an_herz", step, ("Ada", "Bo")))
     assert says in text
     assert not RAW.search(text)

@@ -112,11 +112,20 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return self.position.text()
 
 
-ENVIRONMENTS = {f"tablee/{''.join(word.title() for word in name.split('_'))}-v0": name for name in GAMES}
-for environment, offered in ENVIRONMENTS.items():
+def offer(game: Game) -> None:
+    """Make a game known to Gymnasium."""
     gymnasium.register(
-        environment,
+        environment_of(game.name),
         entry_point="tablee.adapters.gymnasium:SeatEnv",
         vector_entry_point="tablee.adapters.vector:SeatVectorEnv",
-        kwargs={"game": offered},
+        kwargs={"game": game.name},
     )
+
+
+def environment_of(game: str) -> str:
+    """What a game is called there."""
+    return f"tablee/{''.join(word.title() for word in game.split('_'))}-v0"
+
+
+for listed in GAMES.values():
+    offer(listed)

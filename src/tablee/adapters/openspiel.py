@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from tablee.adapters.pieces import PIECES, Piece, by_name
 from tablee.adapters.position import Position
 from tablee.adapters.recall import Recall
 from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
+from tablee.games.pieces import Piece, by_name, size_of
 from tablee.kernel.verbs import CHANCE, OVER, Numbers
 
 PREFIX = "tablee_"
@@ -156,10 +156,10 @@ class Observer:
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise ValueError("What a seat sees is shown whole: public information and its own")
         self.has_recall = kind.perfect_recall
-        self.pieces = (Piece("player", (position.seats,)), *PIECES[position.game.name])
+        self.pieces = (Piece("player", (position.seats,)), *position.game.pieces)
         recalled = (Piece("moves", (RECALLED, 2)),) if self.has_recall else ()
         every = (*self.pieces, *recalled)
-        self.tensor = np.zeros(sum(piece.size for piece in every), np.float32)
+        self.tensor = np.zeros(size_of(every), np.float32)
         self.dict: dict[str, Numbers] = by_name(every, self.tensor)
         self._known = slice(position.seats, position.seats + position.game.vector)
 
@@ -182,29 +182,11 @@ class Observer:
         return "\n".join((f"seat {player}", *told))
 
 
-class NonMerci(TableGame):
-    """Non Merci !."""
-
-    name = "non_merci"
-
-
-class HerzAnHerz(TableGame):
-    """Herz an Herz."""
-
-    name = "herz_an_herz"
+def offer(game: Game) -> None:
+    """Make a game known to OpenSpiel, which wants a class for each."""
+    door = type(game.name, (TableGame,), {"__doc__": f"{game.title}.", "name": game.name})
+    pyspiel.register_game(game_type(game), door)
 
 
-class Gracias(TableGame):
-    """Gracias."""
-
-    name = "gracias"
-
-
-class Merci(TableGame):
-    """MERCI."""
-
-    name = "merci"
-
-
-for door in (NonMerci, HerzAnHerz, Gracias, Merci):
-    pyspiel.register_game(game_type(GAMES[door.name]), door)
+for listed in GAMES.values():
+    offer(listed)

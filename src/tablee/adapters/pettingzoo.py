@@ -21,6 +21,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from tablee.adapters.position import Position, Rewards, checked_rewards
 from tablee.adapters.spaces import Observation, chosen, seen
+from tablee.games.catalogue import GAMES
 from tablee.kernel.verbs import Numbers
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match
@@ -195,5 +196,9 @@ class Version:
         return GuardedEnv(self.game, **asked)
 
 
-non_merci_v0, herz_an_herz_v0 = Version("non_merci"), Version("herz_an_herz")
-gracias_v0, merci_v0 = Version("gracias"), Version("merci")
+def __getattr__(name: str) -> Version:
+    """A game of the catalogue, found by its name."""
+    game, found, _ = name.partition("_v0")
+    if not found or game not in GAMES:
+        raise AttributeError(f"There is no {name}; there are {', '.join(f'{game}_v0' for game in GAMES)}")
+    return Version(game)

@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 
 from tablee.arena.simulation import Order, Progress, Report, Sums, begin_match, choose, write_record
-from tablee.bots.bot import USUAL_TEMPO
 from tablee.bots.schedule import LiveTable
+from tablee.games.live import USUAL_TEMPO
 from tablee.kernel.verbs import Numbers
 from tablee.match.events import Played
 from tablee.match.match import Match

@@ -1,7 +1,6 @@
 """What a bot is: somebody who looks at a view and names a move."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -9,6 +8,7 @@ import numpy as np
 from tablee.bots.limit import Limit
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
+from tablee.games.live import USUAL_TEMPO, Tempo
 from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.verbs import Numbers
@@ -40,26 +40,6 @@ class WorldBot(ABC):
         assert view.seat is not None
         game = GAMES[view.game]
         return game.notation.moves[self.decide(game, view.world.copy(), view.seat, limit)]
-
-
-@dataclass(frozen=True)
-class Tempo:
-    """How quick somebody is at a live table, in seconds: the least and the most, evenly spread between them.
-
-    A bot may have a `tempo` of its own. A time is drawn for every seat that may act, whatever it holds and before it
-    looks at its cards; only then does the bot choose. So waiting betrays nothing.
-    """
-
-    reaction: tuple[float, float] = (1.2, 2.6)  # to what others do
-    decision: tuple[float, float] = (1.6, 3.6)  # on its own turn, choice or thanks
-
-    def draw(self, is_deciding: bool, dice: Numbers) -> float:
-        """How long it takes this time."""
-        least, most = self.decision if is_deciding else self.reaction
-        return least + (most - least) * int(calls.roll(dice, 1001)) / 1000
-
-
-USUAL_TEMPO = Tempo()
 
 
 def tempo_of(bot: Bot) -> Tempo:

@@ -1,22 +1,18 @@
-"""Levels as they once were: opponents by which one sees what has changed since.
+"""Levels as they once were: opponents by which one sees what has changed since; a game has them in its `levels.py`.
 
 What they share with today's players (rules of thumb that have not changed) is not kept twice.
 """
 
-from tablee.bots.bot import Tempo
-from tablee.bots.levels import Level, LevelBot
-from tablee.bots.search_bot import SearchBot, Tuned
+from tablee.bots.levels import LevelBot
+from tablee.bots.search_bot import SearchBot
+from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
+from tablee.games.levels import Level
 
-Frozen = tuple[Level, Tuned]
-FROZEN: dict[str, dict[str, Frozen]] = {
-    "2026-11:5": {
-        "non_merci": (Level(0, 5_000), (0.5, 0.1, 10, 1.0, 1.0)),
-        "herz_an_herz": (Level(0, 4_000), (0.4, 0.1, 1, 1.0, 1.0)),
-        "gracias": (Level(0, 6_000), (0.5, 0.1, 1, 1.0, -1.0)),
-        "merci": (Level(0, 3_000, 20, 750, Tempo((1.0, 2.2), (1.4, 2.8))), (0.4, 0.1, 1, 0.5, 0.5)),
-    }
-}
+
+def is_kept(version: str, game: Game | None) -> bool:
+    """Whether a game has this level of a month; without a game: whether any has."""
+    return any(version in each.frozen for each in (GAMES.values() if game is None else (game,)))
 
 
 class FrozenBot(LevelBot):
@@ -30,5 +26,5 @@ class FrozenBot(LevelBot):
 
     def level(self, game: Game) -> Level:
         """As it was."""
-        level, self.search.settings = FROZEN[self.version][game.name]
+        level, self.search.settings = game.frozen[self.version]
         return level

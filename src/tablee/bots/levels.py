@@ -1,46 +1,20 @@
 """Five levels of play for every game, from a beginner who errs like a person to the strongest that we have.
 
-A level is a way of choosing and a number of slips. Who slips makes any move that makes sense at all. In MERCI even the
-best forget a word now and then and miss one fault of four, as people do, but they never play out of turn on purpose.
-docs/strength.md tells how far the levels are apart.
+A level is a way of choosing and a number of slips, which a game says in its `levels.py`. Who slips makes any move that
+makes sense at all. docs/strength.md tells how far the levels are apart.
 """
-
-from dataclasses import dataclass
 
 import numpy as np
 
-from tablee.bots.bot import USUAL_TEMPO, Tempo, WorldBot, open_actions, seeded_dice
+from tablee.bots.bot import WorldBot, open_actions, seeded_dice
 from tablee.bots.limit import Limit
 from tablee.bots.search_bot import Explained, SearchBot
 from tablee.games.game import Game
+from tablee.games.levels import Level
 from tablee.games.live import LiveRules
 from tablee.kernel import calls
 from tablee.kernel.verbs import NOTHING, Numbers
 
-
-@dataclass(frozen=True)
-class Level:
-    """How well somebody plays."""
-
-    slips: int  # moves of a thousand that are made without thinking
-    iterations: int  # of a search; 0: by rule of thumb
-    forgets: int = 0  # words of a thousand that are left out (MERCI)
-    notices: int = 1000  # faults of others, of a thousand (MERCI)
-    tempo: Tempo = USUAL_TEMPO  # how quick at a live table (MERCI)
-
-
-LEVELS: dict[str, tuple[Level, ...]] = {
-    "non_merci": (Level(350, 0), Level(230, 0), Level(130, 0), Level(40, 300), Level(0, 8_000)),
-    "herz_an_herz": (Level(300, 0), Level(150, 0), Level(60, 0), Level(0, 0), Level(0, 4_000)),
-    "gracias": (Level(950, 0), Level(640, 0), Level(320, 0), Level(0, 0), Level(0, 6_000)),
-    "merci": (
-        Level(350, 0, 350, 400, Tempo((2.4, 5.0), (3.0, 6.0))),
-        Level(150, 0, 150, 600, Tempo((1.9, 4.0), (2.4, 5.0))),
-        Level(0, 0, 80, 750, Tempo((1.6, 3.4), (2.0, 4.2))),
-        Level(0, 100, 40, 750, Tempo((1.3, 2.8), (1.7, 3.6))),
-        Level(0, 3_000, 20, 750, Tempo((1.0, 2.2), (1.4, 2.8))),
-    ),
-}  # fmt: skip
 HIGHEST = 5
 
 
@@ -56,7 +30,7 @@ class LevelBot(WorldBot):
 
     def level(self, game: Game) -> Level:
         """How well it plays this game."""
-        return LEVELS[game.name][self.number - 1]
+        return game.levels[self.number - 1]
 
     @property
     def reasons(self) -> list[Explained]:

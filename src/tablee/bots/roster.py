@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from tablee.bots.bot import Bot, UnknownBot
-from tablee.bots.frozen import FROZEN, FrozenBot
+from tablee.bots.frozen import FrozenBot, is_kept
 from tablee.bots.levels import HIGHEST, LevelBot
 from tablee.bots.public_bot import seat_public
 from tablee.bots.random_bot import RandomBot
@@ -25,7 +25,7 @@ def seat_bot(name: str, seed: int, game: Game | None = None) -> Bot:
     module, found, kind = name.partition(":")
     if level := re.fullmatch(f"(?:level:)?([1-{HIGHEST}])", name):
         return LevelBot(int(level[1]), seed, game)
-    if module == "frozen" and kind in FROZEN:
+    if module == "frozen" and is_kept(kind, game):
         return FrozenBot(kind, seed, game)
     if public := seat_public(name, seed, game):
         return public

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tablee.bots.bot import Tempo, seeded_dice
-from tablee.games.live import LEAST_REACTION, SECONDS, LiveClock, Moment, Pace
+from tablee.bots.bot import seeded_dice
+from tablee.games.live import LEAST_REACTION, SECONDS, LiveClock, Moment, Pace, Tempo
 from tablee.match.match import Match
 
 CLOCK = -1  # arrives instead of a seat

@@ -7,19 +7,11 @@ from tablee.bots.bot import WorldBot
 from tablee.bots.limit import Limit
 from tablee.bots.thinking import Verdict, think
 from tablee.games.game import Game
+from tablee.games.levels import Tuning
 from tablee.kernel import calls
 from tablee.kernel.search import SearchSettings
 from tablee.kernel.verbs import Numbers
 
-Tuned = tuple[float, float, int, float, float]
-
-# How each game is searched, found by playing: exploration, part of the points, rounds played out, breadth, doubt.
-SEARCH_SETTINGS: dict[str, Tuned] = {
-    "non_merci": (0.5, 0.1, 1, 1.0, 1.0),
-    "herz_an_herz": (0.4, 0.1, 1, 1.0, 1.0),
-    "gracias": (0.5, 0.1, 1, 1.0, -1.0),
-    "merci": (0.4, 0.1, 1, 0.5, 0.5),
-}
 Explained = tuple[str, Verdict]  # a move as it is written, and what thinking has shown about it
 
 
@@ -32,7 +24,7 @@ class SearchBot(WorldBot):
     name = "search"
 
     def __init__(
-        self, seed: int = 0, threads: int = 1, settings: Tuned | None = None, *, believes: bool = True
+        self, seed: int = 0, threads: int = 1, settings: Tuning | None = None, *, believes: bool = True
     ) -> None:
         self.seed, self.threads, self.settings, self.believes = seed, threads, settings, believes
         self.decisions = 0
@@ -47,7 +39,7 @@ class SearchBot(WorldBot):
         if len(worth_it) == 1:
             self.reasons = []
             return int(worth_it[0])
-        settings = SearchSettings(seat, *(self.settings or SEARCH_SETTINGS[game.name]))
+        settings = SearchSettings(seat, *(self.settings or game.search))
         belief = believe(game.styles, world) if self.believes and game.styles is not None else None
         verdicts = think(world, settings, limit, self.seed, self.decisions, self.threads, belief=belief)
         self.reasons = [(game.notation.moves[verdict.action], verdict) for verdict in verdicts]

@@ -6,13 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tablee.games.lessons import Lesson
+from tablee.games.levels import Frozen, Level, Tuning
 from tablee.games.live import LiveRules
+from tablee.games.pieces import Piece
+from tablee.games.plain_table import PlainTable
 from tablee.games.sentences import Language, Sentence, with_stop
 from tablee.kernel.verbs import Numbers, State
+
+if TYPE_CHECKING:
+    from tablee.games.examples import Example
 
 
 @dataclass(frozen=True)
@@ -113,6 +120,10 @@ class Explainer(ABC):
     def told(self, state: State, seat: int, action: int) -> Sentence:
         """What everybody sees when the seat carries out an open action, as a sentence without its subject."""
 
+    def plain(self, table: Any) -> PlainTable:
+        """What `table` has told, in plain words, for readers who have no drawing of the game."""
+        return PlainTable()
+
     def shown_move(self, action: int) -> str | None:
         """An action as everybody may read it, where its notation would tell more ("": nothing); None: as it stands."""
         return None
@@ -146,13 +157,19 @@ class Game:
     options: tuple[Option, ...]
     state: np.dtype[Any]
     actions: int
-    vector: int
+    vector: int  # numbers of an observation
+    pieces: tuple[Piece, ...]  # what these numbers are
     notation: Notation
     explain: Explainer
     turn_rule: str  # the ruling that says whose turn it is
     seats_rule: str  # the ruling that depends on the number of seats
+    levels: tuple[Level, ...] = field(repr=False)  # five of them, from a beginner to the best that we have
+    search: Tuning = field(repr=False)
+    frozen: Frozen = field(default_factory=dict, repr=False, compare=False)
     fewest_points_win: bool = False
     is_cumulative: bool = False  # whether the points of a round are totals (MERCI: hearts)
+    lesson: Lesson | None = field(default=None, repr=False, compare=False)
+    example: "Example | None" = field(default=None, repr=False, compare=False)  # beside the rules
     live: LiveRules | None = None  # of a game in which anybody may act at any time
     styles: Numbers | None = field(default=None, repr=False, compare=False)  # how others may play, a row each
 

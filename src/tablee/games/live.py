@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from tablee.games.sentences import Sentence
-from tablee.kernel.verbs import State
+from tablee.kernel import calls
+from tablee.kernel.verbs import Numbers, State
 
 Pace = Literal["calm", "normal", "lively"]
 LEAST_REACTION = 1.0  # seconds after the last change that everybody saw; no bot acts sooner
@@ -31,6 +32,26 @@ SECONDS: dict[Pace, Seconds] = {
     "normal": Seconds(thanks=6, objection=5, slowness=1.0),
     "lively": Seconds(thanks=4, objection=3, slowness=0.6),
 }
+
+
+@dataclass(frozen=True)
+class Tempo:
+    """How quick somebody is at a live table, in seconds: the least and the most, evenly spread between them.
+
+    A bot may have a `tempo` of its own. A time is drawn for every seat that may act, whatever it holds and before it
+    looks at its cards; only then does the bot choose. So waiting betrays nothing.
+    """
+
+    reaction: tuple[float, float] = (1.2, 2.6)  # to what others do
+    decision: tuple[float, float] = (1.6, 3.6)  # on its own turn, choice or thanks
+
+    def draw(self, is_deciding: bool, dice: Numbers) -> float:
+        """How long it takes this time."""
+        least, most = self.decision if is_deciding else self.reaction
+        return least + (most - least) * int(calls.roll(dice, 1001)) / 1000
+
+
+USUAL_TEMPO = Tempo()
 
 
 @dataclass(frozen=True)

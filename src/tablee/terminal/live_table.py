@@ -17,7 +17,7 @@ from tablee.match.errors import TableeError
 from tablee.match.events import Clocked
 from tablee.match.match import Match
 from tablee.match.view import View
-from tablee.terminal.drawings import DRAWINGS, merci
+from tablee.terminal.drawings import draw, drawing_of
 from tablee.terminal.keyboard import Keyboard
 from tablee.terminal.shorthand import HELP, expand, is_word
 from tablee.terminal.text_play import Taste, TextTable, commands, is_command
@@ -136,12 +136,13 @@ class LiveTable(TextTable):
     def show_table(self, view: View) -> None:
         """Everything when the person is to decide, one line otherwise; and what is worth thinking of."""
         is_mine = view.table.main == self.seat
+        drawing = drawing_of(view.game)
         if is_mine:
             self.console.print()
-            self.console.print(DRAWINGS[view.game](view, self.language))
+            self.console.print(draw(view, self.language))
         else:
-            self.console.print(merci.draw_briefly(view, self.language))
-        self.say(merci.situation(view), "bold" if is_mine else "dim")
-        self.offered = merci.offers(view)
+            self.console.print(drawing.draw_briefly(view, self.language))
+        self.say(drawing.situation(view), "bold" if is_mine else "dim")
+        self.offered = drawing.offers(view)
         for number, choice in enumerate(self.offered, 1):
             self.console.print(Text(f"  {number} {choice.do}", "bold"))

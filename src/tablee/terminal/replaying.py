@@ -8,7 +8,7 @@ from tablee.match.events import Clocked, Dealt, Event
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.match.replay import follow
-from tablee.terminal.drawings import DRAWINGS
+from tablee.terminal.drawings import draw
 from tablee.terminal.drawings.seats import named
 from tablee.terminal.outcomes import draw_outcome, draw_round
 
@@ -62,7 +62,7 @@ class Film:
     def show_table(self, number: int) -> None:
         """The table after event `number`."""
         view = self.stages[number + 1].view(None)
-        self.console.print(DRAWINGS[view.game](view, self.language))
+        self.console.print(draw(view, self.language))
 
     def run_through(self) -> None:
         """All events without stopping."""

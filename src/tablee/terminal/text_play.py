@@ -15,7 +15,7 @@ from tablee.games.sentences import LANGUAGES, Language, Sentence
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.match.view import View
-from tablee.terminal.drawings import DRAWINGS
+from tablee.terminal.drawings import draw
 from tablee.terminal.drawings.seats import named
 from tablee.terminal.hints import draw_hint
 from tablee.terminal.outcomes import draw_outcome, draw_round
@@ -141,7 +141,7 @@ class TextTable:
         """Show the table and the open moves, and take one answer."""
         view = self.view()
         self.console.print()
-        self.console.print(DRAWINGS[view.game](view, self.language))
+        self.console.print(draw(view, self.language))
         for number, choice in enumerate(view.legal, 1):
             self.console.print(
                 Text.assemble((f"  {number} ", "bold"), (choice.do, "bold"), f"  {choice.says.said_in(self.language)}")

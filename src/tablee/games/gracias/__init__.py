@@ -1,7 +1,11 @@
 """Gracias, for 3 to 6 players."""
 
 from tablee.games.game import Game
+from tablee.games.gracias.example import example
+from tablee.games.gracias.lesson import LESSON
+from tablee.games.gracias.levels import FROZEN, LEVELS, SEARCH
 from tablee.games.gracias.notation import NOTATION
+from tablee.games.gracias.pieces import PIECES
 from tablee.games.gracias.rules import VECTOR
 from tablee.games.gracias.state import ACTIONS, STATE
 from tablee.games.gracias.view import GraciasExplainer
@@ -16,8 +20,14 @@ GAME = Game(
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,
+    pieces=PIECES,
     notation=NOTATION,
     explain=GraciasExplainer(),
     turn_rule="G-3",
     seats_rule="G-1",
+    levels=LEVELS,
+    search=SEARCH,
+    frozen=FROZEN,
+    lesson=LESSON,
+    example=example,
 )

@@ -1,8 +1,12 @@
 """Herz an Herz, for 2 to 4 players."""
 
 from tablee.games.game import Game
+from tablee.games.herz_an_herz.example import example
+from tablee.games.herz_an_herz.lesson import LESSON
+from tablee.games.herz_an_herz.levels import FROZEN, LEVELS, SEARCH
 from tablee.games.herz_an_herz.moves import ACTIONS
 from tablee.games.herz_an_herz.notation import NOTATION
+from tablee.games.herz_an_herz.pieces import PIECES
 from tablee.games.herz_an_herz.rules import STATE, VECTOR
 from tablee.games.herz_an_herz.view import HerzAnHerzExplainer
 
@@ -16,8 +20,14 @@ GAME = Game(
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,
+    pieces=PIECES,
     notation=NOTATION,
     explain=HerzAnHerzExplainer(),
     turn_rule="H-2",
     seats_rule="H-1",
+    levels=LEVELS,
+    search=SEARCH,
+    frozen=FROZEN,
+    lesson=LESSON,
+    example=example,
 )

@@ -1,9 +1,13 @@
 """MERCI, for 3 to 6 players."""
 
 from tablee.games.game import Game, Option
+from tablee.games.merci.example import example
 from tablee.games.merci.knowledge import VECTOR
+from tablee.games.merci.lesson import LESSON
+from tablee.games.merci.levels import FROZEN, LEVELS, SEARCH
 from tablee.games.merci.live import LiveMerci
 from tablee.games.merci.notation import NOTATION
+from tablee.games.merci.pieces import PIECES
 from tablee.games.merci.state import ACTIONS, STATE
 from tablee.games.merci.view import MerciExplainer
 from tablee.games.sentences import Sentence
@@ -25,10 +29,16 @@ GAME = Game(
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,
+    pieces=PIECES,
     notation=NOTATION,
     explain=MerciExplainer(),
     turn_rule="M-3",
     seats_rule="M-1",
+    levels=LEVELS,
+    search=SEARCH,
+    frozen=FROZEN,
+    lesson=LESSON,
+    example=example,
     is_cumulative=True,
     live=LiveMerci(),
 )

@@ -1,8 +1,12 @@
 """Non Merci !, for 3 to 7 players."""
 
 from tablee.games.game import Game, Option
+from tablee.games.non_merci.example import example
 from tablee.games.non_merci.family import FAMILY
+from tablee.games.non_merci.lesson import LESSON
+from tablee.games.non_merci.levels import FROZEN, LEVELS, SEARCH
 from tablee.games.non_merci.notation import NOTATION
+from tablee.games.non_merci.pieces import PIECES
 from tablee.games.non_merci.rules import VECTOR
 from tablee.games.non_merci.state import ACTIONS, MOST_ROUNDS, STATE
 from tablee.games.non_merci.view import NonMerciExplainer
@@ -25,10 +29,16 @@ GAME = Game(
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,
+    pieces=PIECES,
     notation=NOTATION,
     explain=NonMerciExplainer(),
     turn_rule="N-3",
     seats_rule="N-1",
+    levels=LEVELS,
+    search=SEARCH,
+    frozen=FROZEN,
+    lesson=LESSON,
+    example=example,
     fewest_points_win=True,
     styles=FAMILY,
 )

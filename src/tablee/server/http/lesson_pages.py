@@ -3,11 +3,11 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tablee.games.catalogue import GAMES
+from tablee.games.lessons import Lesson
 from tablee.match import checks
 from tablee.server.http.pages import body, in_json, language_of, worker_of
-from tablee.server.lessons.catalogue import LESSONS
 from tablee.server.lessons.examples import Reader, see_example
-from tablee.server.lessons.lesson import Lesson
 from tablee.server.lessons.teaching import judge, see_step
 from tablee.server.protocol import from_client as c
 from tablee.server.tables.refusals import Refusal
@@ -33,7 +33,8 @@ async def try_move(request: Request) -> Response:
 
 async def asked_step(request: Request) -> tuple[Lesson, int]:
     """The lesson and the step of the address; a game that is not compiled yet must be waited for."""
-    lesson, number = LESSONS.get(request.path_params["game"]), request.path_params["step"]
+    game, number = GAMES.get(request.path_params["game"]), request.path_params["step"]
+    lesson = None if game is None else game.lesson
     if lesson is None or number not in map(str, range(len(lesson.steps))):
         raise Refusal("unknown", "There is no such lesson")
     await worker_of(request).readiness.prepare(lesson.game)
@@ -53,4 +54,4 @@ async def example(request: Request) -> Response:
     game = checks.known_game(request.path_params["game"])
     await worker_of(request).readiness.prepare(game.name)
     reader = Reader(await name_of(request), await language_of(request))
-    return in_json(see_example(game.name, arranged.choices, reader))
+    return in_json(see_example(game, arranged.choices, reader))

@@ -2,11 +2,12 @@
 
 import msgspec
 
+from tablee.games.lessons import LEARNER, Deal, Lesson, Moves, Step
 from tablee.games.sentences import Language, Sentence
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.server.films.film import Eyes, Reader, cut, play, see_frame, tell
-from tablee.server.lessons.lesson import LEARNER, Deal, Lesson, Moves, Step, deal_due, players_of
+from tablee.server.lessons.staging import deal_due, players_of, stage
 from tablee.server.protocol import to_client as t
 from tablee.server.views.match_view import Position, names_of, see_around, see_played
 from tablee.server.views.moves import refusal_of
@@ -20,7 +21,7 @@ GO_ON = Sentence("Well done: go on with the lesson below.")
 # --- The position ----------------------------------------------------------------------------------------------------
 def see_step(lesson: Lesson, number: int, name: str, language: Language) -> t.LessonStep:
     """The position of a step, with everything that can be played."""
-    match, step = lesson.stage(number, players_of(name, lesson.seats)), lesson.steps[number]
+    match, step = stage(lesson, number, players_of(name, lesson.seats)), lesson.steps[number]
     is_last = number == len(lesson.steps) - 1
     return t.LessonStep(
         number=number,
@@ -51,7 +52,7 @@ def recall(match: Match, language: Language) -> list[t.Line]:
 # --- The move --------------------------------------------------------------------------------------------------------
 def judge(lesson: Lesson, number: int, do: str, name: str, language: Language) -> t.LessonAnswer:
     """What becomes of a move."""
-    match, step = lesson.stage(number, players_of(name, lesson.seats)), lesson.steps[number]
+    match, step = stage(lesson, number, players_of(name, lesson.seats)), lesson.steps[number]
     error = refusal_of(match, LEARNER, do)
     if error is not None:
         return t.LessonAnswer(False, error.says.printed_in(language, names_of(match)), error.rule, [])

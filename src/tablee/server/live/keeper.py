@@ -8,11 +8,12 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 
-from tablee.bots.bot import Bot, Tempo, tempo_of
+from tablee.bots.bot import Bot, tempo_of
 from tablee.bots.limit import USUAL
 from tablee.bots.roster import seat_bot
 from tablee.bots.schedule import Schedule
 from tablee.games.game import Game
+from tablee.games.live import Tempo
 from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.server.live.room import Room, do_nothing

@@ -8,12 +8,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tablee.games.gracias.view import GraciasTable
-from tablee.games.herz_an_herz.view import HerzAnHerzTable
-from tablee.games.merci.view import MerciTable
-from tablee.games.non_merci.view import NonMerciTable
 from tablee.games.sentences import Language
 from tablee.server.protocol.from_client import Late, Tempo
+from tablee.server.protocol.part import Part
+from tablee.server.protocol.scenes import Scene
 
 Phase = Literal["gathering", "playing", "counting", "paused", "over"]  # counting: a round is over, the next not dealt
 Arrival = Literal[
@@ -37,10 +35,6 @@ Code = Literal[
     "not_ready",  # the game is being compiled, see /health
     "busy",  # storing did not work this time; say it again
 ]
-
-
-class Part(Struct, frozen=True):
-    """A part of a message."""
 
 
 # --- The table -------------------------------------------------------------------------------------------------------
@@ -117,33 +111,6 @@ class Deadline(Part, frozen=True):
     seat: int | None  # whose clock it is; None: everybody's
     at: int  # when it runs out
     allowed: int  # how long it ran for in all, in milliseconds
-
-
-class NonMerciScene(Part, frozen=True, tag="non_merci", tag_field="game"):
-    """A table of Non Merci !"""
-
-    table: NonMerciTable
-
-
-class HerzAnHerzScene(Part, frozen=True, tag="herz_an_herz", tag_field="game"):
-    """A table of Herz an Herz."""
-
-    table: HerzAnHerzTable
-
-
-class GraciasScene(Part, frozen=True, tag="gracias", tag_field="game"):
-    """A table of Gracias."""
-
-    table: GraciasTable
-
-
-class MerciScene(Part, frozen=True, tag="merci", tag_field="game"):
-    """A table of MERCI."""
-
-    table: MerciTable
-
-
-Scene = NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene
 
 
 class RoundView(Part, frozen=True):

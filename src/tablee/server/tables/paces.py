@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import get_args
 
-from tablee.bots.bot import Tempo as BotTempo
 from tablee.games.game import Game
 from tablee.games.live import SECONDS, Seconds
+from tablee.games.live import Tempo as BotTempo
 from tablee.games.sentences import Sentence
 from tablee.server.protocol.from_client import Tempo
 

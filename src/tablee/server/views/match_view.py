@@ -113,7 +113,7 @@ def see_match(
         match=1,
         commitment="",
         turn=sight.match.moment.main,
-        scene=sight.scene(seat),
+        scene=sight.scene(seat, language),
         legal=legal,
         closed=closed,
         waiting=waiting,

@@ -8,13 +8,8 @@ from tablee.games.sentences import Language, Names, Sentence
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound, Outcome
 from tablee.server.protocol import to_client as t
-
-SCENES: dict[str, Any] = {
-    "non_merci": t.NonMerciScene,
-    "herz_an_herz": t.HerzAnHerzScene,
-    "gracias": t.GraciasScene,
-    "merci": t.MerciScene,
-}
+from tablee.server.protocol.scenes import SCENES
+from tablee.server.views.plainly import see_plainly
 
 
 class Seen(Protocol):
@@ -59,9 +54,15 @@ class Sight:
         """A sentence as a reader of this table reads it, with the names of those who sit here."""
         return says.printed_in(language, self.names)
 
-    def scene(self, seat: int | None) -> Any:
+    def scene(self, seat: int | None, language: Language) -> Any:
         """What lies on the table, for one seat."""
-        return SCENES[self.game.name](self.facts.table(seat, self.memory))
+        return self._see_table(self.facts.table(seat, self.memory), language)
+
+    def _see_table(self, table: Any, language: Language) -> Any:
+        """The game's own scene, or a plain one."""
+        if self.game.name in SCENES:
+            return SCENES[self.game.name](table)
+        return see_plainly(self.game.explain.plain(table), language, self.names)
 
     # --- Points ------------------------------------------------------------------------------------------------------
     def reasons(self, seat: int | None, language: Language) -> list[list[t.ReasonView]]:
@@ -93,7 +94,7 @@ class Sight:
             totals=self._totals(number + 1),
             places=self._places(number + 1),
             reasons=[[see_reason(reason, language, self.names) for reason in row] for row in finished.reasons],
-            scene=self._counted_scene(number),
+            scene=self._counted_scene(number, language),
         )
 
     def _totals(self, rounds: int) -> list[int]:
@@ -108,10 +109,10 @@ class Sight:
         worths = [sign * total for total in self._totals(rounds)]
         return [1 + sum(other < worth for other in worths) for worth in worths]
 
-    def _counted_scene(self, number: int) -> Any:
+    def _counted_scene(self, number: int, language: Language) -> Any:
         """The table of a round that is over: of the last one while it is counted, of all after the match."""
         is_shown = self.is_over or (self.facts.is_counted and number == len(self.finished) - 1)
-        return SCENES[self.game.name](self.finished[number].table) if is_shown else None
+        return self._see_table(self.finished[number].table, language) if is_shown else None
 
 
 def see_reason(reason: Reason, language: Language, names: Names) -> t.ReasonView:

@@ -116,7 +116,7 @@ def see_match(table: Table, sight: Sight, seat: Seat | None, language: Language)
         match=table.match_number,
         commitment=sight.commitment,
         turn=table.moment.main,
-        scene=sight.scene(number),
+        scene=sight.scene(number, language),
         legal=see_legal(sight, number, language),
         closed=see_closed(sight, number, language),
         waiting=see_waiting(sight, number, language),

@@ -112,7 +112,7 @@ def look_around(match: Match) -> None:
     """Everybody's view, and every refusal."""
     sight = Sight(Position(match, memory=True))
     for seat in range(match.seats):
-        sight.scene(seat)
+        sight.scene(seat, "en")
         sight.reasons(seat, "en")
         see_legal(sight, seat, "en")
         see_closed(sight, seat, "en")

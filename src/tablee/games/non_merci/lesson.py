@@ -1,7 +1,7 @@
 """Non Merci ! in five moves: refuse, wait, take, build a run, let the others pay."""
 
+from tablee.games.lessons import Deal, Lesson, Step
 from tablee.games.sentences import Sentence
-from tablee.server.lessons.lesson import Deal, Lesson, Step
 
 LESSON = Lesson(
     game="non_merci",

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from tablee.games.lessons import Deal, Lesson, Moves, Step
 from tablee.games.sentences import Sentence
-from tablee.server.lessons.lesson import Deal, Lesson, Moves, Step
 
 SEATS = 3
 HAND = 6

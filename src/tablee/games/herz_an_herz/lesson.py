@@ -1,7 +1,7 @@
 """Herz an Herz in six moves: start, descend, close a level, discard, a joker, a thief."""
 
+from tablee.games.lessons import Deal, Lesson, Step
 from tablee.games.sentences import Sentence
-from tablee.server.lessons.lesson import Deal, Lesson, Step
 
 DRAWN = ("48", "45", "44", "20", "41", "30", "46", "10", "j50", "5", "t1", "2")  # by turns: the learner's, Léa's
 

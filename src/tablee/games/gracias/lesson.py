@@ -1,7 +1,7 @@
 """Gracias in five moves: take a trio, share it out, make a packet, and win by a gift."""
 
+from tablee.games.lessons import Deal, Lesson, Moves, Step
 from tablee.games.sentences import Sentence
-from tablee.server.lessons.lesson import Deal, Lesson, Moves, Step
 
 FIRST = "yyo bro rog ryg vbr".replace(" ", "")  # two cards for everybody, then trios: row, row, hidden row
 OPENERS = (0, 1, 2)  # of the first three turns
