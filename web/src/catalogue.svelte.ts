@@ -1,9 +1,9 @@
 // Games, bots, tempos and phrases, read again when the language changes.
 import { readCatalogue } from './api'
+import { SHELF } from './games/shelf'
 import type { Catalogue, GameOffer } from './protocol'
-import { say } from './words/words.svelte'
+import { say, sayOf } from './words/words.svelte'
 
-export const SHELF = ['merci', 'herz_an_herz', 'non_merci', 'gracias'] // the boxes, before anything is read
 export const catalogue = $state<{ offered: Catalogue | null }>({ offered: null })
 
 /** Read what can be chosen; while games are being compiled, ask again. */
@@ -11,8 +11,24 @@ export async function refreshCatalogue(): Promise<void> {
   catalogue.offered = await readCatalogue()
 }
 
+/** Every game, those with a box of their own first. */
+export function allGames(): string[] {
+  const offered = catalogue.offered?.games.map((offer) => offer.game) ?? []
+  return [...SHELF, ...offered.filter((game) => !SHELF.includes(game))]
+}
+
+/** Whether there may be such a game: before the catalogue has been read, nobody knows. */
+export function mayBeGame(game: string): boolean {
+  return !catalogue.offered || allGames().includes(game)
+}
+
 export function gameOffer(game: string): GameOffer | undefined {
   return catalogue.offered?.games.find((offer) => offer.game === game)
+}
+
+/** Who wins, in a few words. */
+export function aimOf(game: string): string {
+  return sayOf('aim', game) || say(gameOffer(game)?.fewest_points_win ? 'aim_fewest' : 'aim_most')
 }
 
 /** How long a game takes, and from which age it is played, if its rulebook says so. */

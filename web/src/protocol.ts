@@ -281,7 +281,7 @@ export interface MatchView {
   match: number // the first match of the table is 1, its rematch 2
   commitment: string // SHA-256 of the key of the cards, told before the first card
   turn: number | null // the seat that is to act; None: nobody, or MERCI where several may
-  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene // what lies on the table
+  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | PlainScene // what lies on the table
   legal: Move[] // what this reader can do now
   closed: ClosedMove[] // on the own turn: what cannot be done, and why (in MERCI ask with `why`)
   waiting: Waiting | null // why nothing can be done
@@ -423,6 +423,25 @@ export interface MerciHand {
   cards: string[] // all cards of the own hand, the known ones of others
 }
 
+/** A table of a game that has no scene of its own. */
+export interface PlainScene {
+  game: "plain"
+  table: PlainTable
+}
+
+/** A table in plain words. */
+export interface PlainTable {
+  middle: FactView[]
+  seats: FactView[][] // the same facts for every seat; empty if there are none
+}
+
+/** Something that lies somewhere: a hand, a pile, some tokens. */
+export interface FactView {
+  name: string
+  cards: string[] // as they are written; "?" for one that this reader cannot read
+  says: string // what there is to say besides; may be ""
+}
+
 /** An open move. */
 export interface Move {
   do: string // what to send
@@ -455,7 +474,7 @@ export interface RoundView {
   totals: number[] // of each seat, with the rounds before
   places: number[] // of each seat by these totals; equal ones share: 1, 1, 3
   reasons: ReasonView[][] // of each seat
-  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | null // what lay on the table, everything turned up: while the round is counted, and after the match
+  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | PlainScene | null // what lay on the table, everything turned up: while the round is counted, and after the match
 }
 
 /** A clock that is running. */
@@ -704,7 +723,7 @@ export interface ExampleView {
   good: boolean // False: refused, or impolite
   says: string // why
   rule: string | null
-  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | null // what lies on the table
+  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | PlainScene | null // what lies on the table
   points: number[] // of each seat; the reader has the first
   reasons: ReasonView[][] // of each seat
   legal: string[] // the moves that are open to the reader

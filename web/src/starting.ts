@@ -1,6 +1,7 @@
 // A match against bots, or an invitation, one touch away.
 import { layTable, Refusal } from './api'
 import { gameOffer, USUAL_BOT } from './catalogue.svelte'
+import { BOXES } from './games/shelf'
 import { beSomebody } from './guest.svelte'
 import type { NewTable, TableMade } from './protocol'
 import { go } from './router.svelte'
@@ -16,9 +17,9 @@ export async function playNow(game: string, isWanted: () => boolean = () => true
   await layAndGo({ game, options, bots: Array<string>(offer.usual_seats - 1).fill(USUAL_BOT) }, '#play', isWanted)
 }
 
-/** Whoever plays MERCI for the first time on this device begins with the starter rules, as its rulebook advises. */
+/** Whoever plays a game for the first time on this device may begin with easier rules. */
 function firstOptions(game: string): Record<string, string> {
-  return game === 'merci' && !settings.full_rules ? { rules: 'starter' } : {}
+  return settings.full_rules ? {} : (BOXES[game]?.beginners ?? {})
 }
 
 /** A table with a seat for everybody who may come; bots take what is left when the match begins. */

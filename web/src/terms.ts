@@ -1,6 +1,6 @@
 // What is played at a table, and how: chosen when it is laid, and by the host until the match begins.
 import type { TableView } from './protocol'
-import { type Key, say } from './words/words.svelte'
+import { isKey, type Key, say } from './words/words.svelte'
 
 export type Terms = Pick<TableView, 'game' | 'options' | 'tempo' | 'memory' | 'public' | 'late' | 'clock'>
 
@@ -11,5 +11,5 @@ export function choiceWords(option: string, choice: number | string): string {
 
 /** Whether there is something to remember, of which the table may remind. */
 export function hasAid(game: string): boolean {
-  return game !== 'gracias'
+  return isKey(`aid_${game}`)
 }

@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest'
 
 import { whatDecided } from '../src/ending/deciding'
+import { whatDecided as byLastCards } from '../src/games/merci/counting'
 import type { MatchView } from '../src/protocol'
 
+const JUDGE = { whatDecided: byLastCards, isHeld: true }
 const NAMES = ['Léa', 'Marius']
 
 /** A match of MERCI that Marius wins: hearts after each round, and who laid its last card. */
@@ -18,6 +20,7 @@ function merci(hearts: [number, number][], last: number[]): MatchView {
 
 it('last cards decide if the winner laid more of them', () => {
   const decided = whatDecided(
+    JUDGE,
     merci(
       [
         [1, 2],
@@ -36,6 +39,7 @@ it('last cards decide if the winner laid more of them', () => {
 
 it('otherwise the round that brought more hearts than the other does', () => {
   const decided = whatDecided(
+    JUDGE,
     merci(
       [
         [0, 4],

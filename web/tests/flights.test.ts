@@ -1,10 +1,10 @@
 // What flies when a table changes, game by game.
 import { describe, expect, it } from 'vitest'
 
-import { stepsOf } from '../src/counting/steps'
 import { type Flight, GIFT_TIME, inTurn, LONGEST } from '../src/motion/flight'
 import { graciasFlights } from '../src/games/gracias/flights'
 import { herzAnHerzFlights } from '../src/games/herz_an_herz/flights'
+import { steps } from '../src/games/merci/counting'
 import { merciFlights } from '../src/games/merci/flights'
 import { nonMerciFlights } from '../src/games/non_merci/flights'
 import type { GraciasTable, HerzAnHerzTable, Line, MerciTable, NonMerciTable, RoundView } from '../src/protocol'
@@ -156,7 +156,7 @@ describe('MERCI', () => {
 
   it('hearts of a counted round leave when hands are up, have landed when they are shown, and are never cut off', () => {
     const after = { ...table, hearts: [0, 2], counted: [-1, 2] }
-    const [up, fly, land, go] = stepsOf({ scene: { game: 'merci', table: after } } as unknown as RoundView).map(
+    const [up, fly, land, go] = steps({ scene: { game: 'merci', table: after } } as unknown as RoundView).map(
       (step) => step.time,
     )
     const [first, second, lost] = merciFlights(table, after, [], 0).map((flight) => flight.wait ?? 0)

@@ -2,7 +2,8 @@
 import type { MatchView } from '../protocol'
 import { movesFreely } from '../settings.svelte'
 import { play as playSound } from '../sound'
-import { type Step, stepsOf } from './steps'
+import type { DrawnGame } from '../games/drawn_game'
+import type { Step } from './step'
 
 const REST = 1000 // the last card has arrived, and everybody looks at it
 
@@ -23,7 +24,7 @@ export class Counting {
   }
 
   /** Looks at a match: a round that has just ended begins to be counted; what happened meanwhile is shown as it is. */
-  follow(match: MatchView, isSeen: boolean, speed = 1): void {
+  follow(match: MatchView, drawn: DrawnGame, isSeen: boolean, speed = 1): void {
     const last = match.counted || match.outcome ? match.rounds.at(-1) : undefined
     const round = last ? `${match.match} ${match.rounds.length}` : ''
     if (!match.outcome) this.isPast = false
@@ -32,7 +33,7 @@ export class Counting {
     this.round = round
     if (!last) this.stage = 'none'
     else if (!isSeen || !movesFreely() || document.hidden) this.finish(match.outcome !== null && !isSeen)
-    else this.rest(stepsOf(last), speed, isWon(match) ? 0 : REST)
+    else this.rest(drawn.steps(last), speed, drawn.isWon?.(match) ? 0 : REST) // where it is won, the table has rested already
   }
 
   private rest(steps: Step[], speed: number, time: number): void {
@@ -85,9 +86,4 @@ export class Counting {
     for (const timer of this.timers) clearTimeout(timer)
     this.timers = []
   }
-}
-
-/** Whether the table has rested already, while others could object. */
-function isWon({ scene }: MatchView): boolean {
-  return scene.game === 'merci' && scene.table.last_card_of !== null
 }

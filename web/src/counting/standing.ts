@@ -1,4 +1,5 @@
 // How everybody stands after a round, in order and in words.
+import type { DrawnGame } from '../games/drawn_game'
 import type { RoundView, SeatView } from '../protocol'
 import { listed, say } from '../words/words.svelte'
 
@@ -8,8 +9,13 @@ export function byPlace(seats: SeatView[], places: number[]): SeatView[] {
 }
 
 /** Who leads, and what the reader has, in a sentence or two; after the match, who has won. */
-export function tellStanding(round: RoundView, seats: SeatView[], me: number | null, winners: number[] = []): string {
-  const unit = round.scene?.game === 'merci' ? 'hearts_count' : 'points_count'
+export function tellStanding(
+  round: RoundView,
+  unit: DrawnGame['unit'],
+  seats: SeatView[],
+  me: number | null,
+  winners: number[] = [],
+): string {
   const count = (seat: number) => say(unit, { count: round.totals[seat] ?? 0 })
   const leaders = seats.filter((seat) => (winners.length ? winners.includes(seat.seat) : round.places[seat.seat] === 1))
   const points = count(leaders[0]?.seat ?? 0)

@@ -1,11 +1,13 @@
-// Which table belongs to which game.
-import Gracias from './gracias/Table.svelte'
-import HerzAnHerz from './herz_an_herz/Table.svelte'
-import Merci from './merci/Table.svelte'
-import NonMerci from './non_merci/Table.svelte'
+// How each game is drawn: one with a folder of its own has a line here, all others share a plain table.
+import { game as gracias } from './gracias/game'
+import { game as herz_an_herz } from './herz_an_herz/game'
+import { game as merci } from './merci/game'
+import { game as non_merci } from './non_merci/game'
+import type { DrawnGame } from './drawn_game'
+import { game as plain } from './plain/game'
 
-export const TABLES = { non_merci: NonMerci, herz_an_herz: HerzAnHerz, gracias: Gracias, merci: Merci }
+const GAMES: Record<string, DrawnGame> = { non_merci, herz_an_herz, gracias, merci }
 
-export function tableOf(game: string): (typeof TABLES)[keyof typeof TABLES] | null {
-  return TABLES[game as keyof typeof TABLES] ?? null
+export function drawnGame(game: string): DrawnGame {
+  return GAMES[game] ?? plain
 }

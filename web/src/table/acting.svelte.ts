@@ -3,6 +3,8 @@ import { untrack } from 'svelte'
 
 import type { TableSource, Wish } from '../connection/source'
 import { Counting } from '../counting/counting.svelte'
+import { drawnGame } from '../games/catalogue'
+import type { Heard } from '../games/drawn_game'
 import type { Line, MatchView, SeatView, TableView } from '../protocol'
 import { play as playSound } from '../sound'
 import { say } from '../words/words.svelte'
@@ -73,6 +75,11 @@ export class Acting {
     return Array.from({ length: count }, (_, step) => this.seat((first + step) % this.view.seats.length))
   }
 
+  /** Everybody, the reader first. */
+  get around(): SeatView[] {
+    return this.me === null ? this.others : [this.seat(this.me), ...this.others]
+  }
+
   seat(number: number): SeatView {
     return this.view.seats[number] as SeatView
   }
@@ -110,7 +117,7 @@ export class Acting {
 
   /** Where the fastest wins, nothing waits for an answer: on a slow phone the next word follows the last at once. */
   private get isRace(): boolean {
-    return this.view.game === 'merci'
+    return drawnGame(this.view.game).isRace
   }
 
   /** Makes a move; one that is closed is explained instead. */
@@ -154,7 +161,8 @@ export class Acting {
   /** Looks at new lines for something that was said aloud. */
   listen(lines: Line[]): void {
     for (const line of lines) {
-      const heard = spoken(line)
+      if (line.seat === null) continue
+      const heard = spoken(line) ?? drawnGame(this.view.game).spoken?.(line)
       if (heard) this.bubble(heard.seat ?? this.letterToSeat(heard.letter), heard.text, false)
       if (line.whom !== null && line.reproach !== null) this.bubble(line.whom, line.reproach, true)
     }
@@ -181,29 +189,19 @@ export class Acting {
   }
 }
 
-interface Heard {
-  seat: number | null
-  letter: string
-  text: string
-}
-
 /** Lets the counting of rounds follow a table; called once, while a page is set up. */
 export function followCounting(acting: () => Acting | null): void {
   $effect.pre(() => {
     const found = acting()
     const match = found?.live.view?.match
     const isSeen = found?.live.update?.whole === false
-    if (found && match) untrack(() => found.counting.follow(match, isSeen, found.live.speed))
+    if (found && match)
+      untrack(() => found.counting.follow(match, drawnGame(found.view.game), isSeen, found.live.speed))
   })
 }
 
-/** What a line says aloud, and who says it: the words of MERCI, the thanks of Gracias, chat. */
+/** What a line of chat says, and who says it. */
 function spoken(line: Line): Heard | null {
-  if (line.seat === null) return null
-  if (line.kind === 'chat' || line.kind === 'phrase')
-    return { seat: line.seat, letter: '', text: line.kind === 'chat' ? (line.told ?? '') : line.says }
-  const word = /^(SIOUPLAIT|SKUZ|MERCI BEAUCOUP|MERCI|MALPOLI)/.exec(line.do ?? '')
-  if (word) return { seat: line.seat, letter: '', text: word[0] }
-  const gift = /^keep \d give ([A-G])$/.exec(line.do ?? '')
-  return gift ? { seat: null, letter: gift[1] as string, text: say('gracias') } : null
+  if (line.kind !== 'chat' && line.kind !== 'phrase') return null
+  return { seat: line.seat, letter: '', text: line.kind === 'chat' ? (line.told ?? '') : line.says }
 }

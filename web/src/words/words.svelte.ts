@@ -17,6 +17,17 @@ export function say(key: Key, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => filled(values[name] ?? ''))
 }
 
+/** Whether the page has words for something: a game from elsewhere brings none. */
+export function isKey(key: string): key is Key {
+  return key in CATALOGUES.en
+}
+
+/** What is said of a game, found by its name; "" of a game from elsewhere. */
+export function sayOf(what: string, game: string): string {
+  const key = `${what}_${game}`
+  return isKey(key) ? say(key) : ''
+}
+
 function filled(value: string | number): string {
   return typeof value === 'number' ? signed(value) : value
 }

@@ -1,5 +1,5 @@
 // Herz an Herz: a card is drawn, goes into a column, is discarded, or is stolen from another.
-import { herzSpec } from '../../cards/specs'
+import { herzSpec } from './specs'
 import type { HerzAnHerzTable, LaidCard, SeatColumns } from '../../protocol'
 import { CARD_TIME, cardSpot, type Flight } from '../../motion/flight'
 

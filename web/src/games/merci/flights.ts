@@ -1,7 +1,7 @@
 // MERCI: cards fly to the piles, from the draw pile and from hand to hand; hearts come from the reserve and go back.
-import { merciSpec } from '../../cards/specs'
+import { merciSpec } from './specs'
 import type { Line, MerciTable } from '../../protocol'
-import { handsTime, HEARTS_FLY_TIME, HEARTS_LAND_TIME } from '../../counting/steps'
+import { handsTime, HEARTS_FLY_TIME, HEARTS_LAND_TIME } from './counting'
 import { cardSpot, type Flight, inTurn, seatSpot } from '../../motion/flight'
 
 const SOON = 120 // milliseconds

@@ -1,10 +1,5 @@
-// What the rules show as drawn cards, by the number of the ruling.
-import type { Key } from '../words/words.svelte'
-
-export interface Figure {
-  cards: string[] // as in cards/specs.ts
-  says: Key
-}
+// What the rules of MERCI show as drawn cards, by the number of the ruling.
+import type { Figure } from '../../examples/figure'
 
 export const FIGURES: Record<string, Figure[]> = {
   'M-2': [

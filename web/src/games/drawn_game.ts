@@ -1,0 +1,32 @@
+// What a table needs of a game: how it is drawn, how a round is counted, what is said aloud.
+import type { Component } from 'svelte'
+
+import type { Step } from '../counting/step'
+import type { Decision } from '../ending/deciding'
+import type { Line, MatchView, RoundView, SeatView } from '../protocol'
+import type { Acting } from '../table/acting.svelte'
+
+export interface Heard {
+  seat: number | null // who says it; null: whoever sits behind the letter
+  letter: string
+  text: string
+}
+
+type Scene = NonNullable<RoundView['scene']>
+
+export interface DrawnGame {
+  Table: Component<{ acting: Acting }>
+  Counting?: Component<{ acting: Acting; round: RoundView }> // in the middle of the cloth
+  CountingCloth?: Component<{ acting: Acting; goOn: () => void; told: string }> // on all of it instead
+  Laid?: Component<{ scene: Scene; seat: SeatView }> // what lay before one player when a round was counted
+  unit: 'points_count' | 'hearts_count'
+  isHeld: boolean // points of a round are what one has then, and are not added up
+  isRace: boolean // the fastest wins, so that nothing waits for an answer
+  steps(round: RoundView): Step[] // of counting
+  tellStep(round: RoundView, step: number, names: string[]): string
+  terms?(round: RoundView, seat: number): number[] // what points are made of; otherwise their reasons
+  whatDecided?(match: MatchView, winner: number, other: number): Decision | null
+  spoken?(line: Line): Heard | null
+  isWon?(match: MatchView): boolean // the round is won, and everybody looks at its last card
+  awaitsObjection?(match: MatchView): boolean
+}
