@@ -14,7 +14,7 @@ import numpy as np
 from tablee.bots.bot import WorldBot, seeded_dice
 from tablee.bots.limit import Limit
 from tablee.games.game import Game
-from tablee.games.non_merci.publics import joining, standing, sure
+from tablee.games.non_merci.players.publics import joining, standing, sure
 from tablee.games.non_merci.state import HIGHEST, PASS, PLAYED, TAKE, added_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import WORDS, next_word

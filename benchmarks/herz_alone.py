@@ -21,9 +21,9 @@ from benchmarks.herz_solitaire import RESULTS
 from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
 from tablee.bots.thinking import think
-from tablee.games.herz_an_herz import GAME, rules
-from tablee.games.herz_an_herz.cards import CARDS, THIEF
-from tablee.games.herz_an_herz.moves import DISCARD
+from tablee.games.herz_an_herz import GAME, knowledge, rules
+from tablee.games.herz_an_herz.clauses.cards import CARDS, THIEF
+from tablee.games.herz_an_herz.state import DISCARD
 from tablee.kernel import calls
 from tablee.kernel.compiling import kernel
 from tablee.kernel.search import SearchSettings
@@ -51,7 +51,7 @@ def apply(state: State, seat: int, action: int) -> None:
 @kernel
 def determinize(state: State, seat: int, dice: State) -> None:
     """Cards not drawn yet lie in any order, but thieves are known to come last."""
-    rules.determinize(state, seat, dice)
+    knowledge.determinize(state, seat, dice)
     last = COMMON
     for place in range(state.drawn, COMMON):
         while state.deck[place] >= THIEF:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tablee.games.herz_an_herz.cards import (
+from tablee.games.herz_an_herz.clauses.cards import (
     COLOUR,
     COLOURS,
     DECKS,
@@ -28,7 +28,7 @@ from tablee.games.herz_an_herz.cards import (
     starting_worth,
     worth_below,
 )
-from tablee.games.herz_an_herz.columns import LEVELS
+from tablee.games.herz_an_herz.state import LEVELS
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers
 

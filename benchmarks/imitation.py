@@ -4,7 +4,7 @@
 
 Matches of Non Merci ! between players who search as `frozen:2026-11:5` does, with 3 to 6 seats and also among public
 players; for every kind of table the style under which their decisions are likeliest. The rows are added to
-src/tablee/games/non_merci/family.py; after `benchmarks.league`, run this.
+src/tablee/games/non_merci/players/family.py; after `benchmarks.league`, run this.
 """
 
 import argparse
@@ -20,8 +20,8 @@ from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.bots.search_bot import SearchBot
 from tablee.games.catalogue import GAMES
-from tablee.games.non_merci.family import FAMILY
-from tablee.games.non_merci.styles import style_chance
+from tablee.games.non_merci.players.family import FAMILY
+from tablee.games.non_merci.players.styles import style_chance
 from tablee.kernel import calls
 from tablee.kernel.compiling import kernel
 from tablee.kernel.playouts import MOST_CARDS

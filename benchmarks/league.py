@@ -4,7 +4,7 @@
 
 Every member is evolved against a random mixture of all who were there before, with 3, 4, 5, 3 to 5, or 6 and 7 seats in
 turn. Three of four are styles, the others linear and logistic players; so both kinds grow strong by each other. The
-rows become src/tablee/games/non_merci/family.py and found.json. Shares are multiples of an equal share.
+rows become src/tablee/games/non_merci/players/family.py and found.json. Shares are multiples of an equal share.
 """
 
 import argparse
@@ -17,10 +17,10 @@ import numpy as np
 from benchmarks.evolving import Floats, evolve
 from benchmarks.held_out import NETWORK as HELD_OUT
 from benchmarks.held_out import NETWORK_NUMBERS, held_out_move
-from tablee.games.non_merci.frozen import let_it_go_round, take_what_pays
-from tablee.games.non_merci.publics import FORMS, LINEAR, LINEAR_NUMBERS, LOGISTIC, LOGISTIC_NUMBERS, decide
+from tablee.games.non_merci.players.frozen import let_it_go_round, take_what_pays
+from tablee.games.non_merci.players.publics import FORMS, LINEAR, LINEAR_NUMBERS, LOGISTIC, LOGISTIC_NUMBERS, decide
+from tablee.games.non_merci.players.styles import NUMBERS, WITHOUT_PATIENCE, style_move
 from tablee.games.non_merci.state import STATE
-from tablee.games.non_merci.styles import NUMBERS, WITHOUT_PATIENCE, style_move
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import FAST_DICE, seed_fast
 from tablee.kernel.playouts import MOST_CARDS, chance
@@ -33,7 +33,7 @@ SEATS: tuple[tuple[int, ...], ...] = ((3,), (4,), (5,), (3, 4, 5), (6, 7))
 DEALS, GENERATIONS = 160, 60
 STYLE_START = np.array([1.0, 1.0, 0.0, 10.0, 0.0, 0.3, 1.0, 5.0, 2.0, 0.0, 0.0, 0.0, 0.0])
 STYLE_SCALE = np.array([0.5, 0.7, 4.0, 8.0, 3.0, 0.2, 1.5, 4.0, 0.7, 0.7, 8.0, 0.3, 1.5])
-GAMES_FOLDER = Path(__file__).parents[1] / "src/tablee/games/non_merci"
+GAMES_FOLDER = Path(__file__).parents[1] / "src/tablee/games/non_merci/players"
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,10 @@ from open_spiel.python.observation import make_observation
 
 import tablee.adapters.openspiel  # noqa: F401
 from tablee.games.catalogue import GAMES
-from tablee.games.gracias import rules as gracias
-from tablee.games.herz_an_herz import rules as herz_an_herz
+from tablee.games.gracias import knowledge as gracias
+from tablee.games.herz_an_herz import knowledge as herz_an_herz
 from tablee.games.merci import knowledge as merci
-from tablee.games.non_merci import rules as non_merci
+from tablee.games.non_merci import knowledge as non_merci
 from tablee.games.pieces import starts
 from tablee.match.errors import TableeError
 from tests.conftest import times

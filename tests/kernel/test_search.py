@@ -11,7 +11,7 @@ from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
 from tablee.bots.thinking import Verdict, think
 from tablee.games.gracias.state import SHARE
-from tablee.games.non_merci.family import FAMILY
+from tablee.games.non_merci.players.family import FAMILY
 from tablee.kernel.search import SearchSettings, search
 from tablee.kernel.styles import search_believing
 from tablee.kernel.tree import NONE, ROOT, Tree, new_tree

@@ -7,15 +7,15 @@ import numpy as np
 from tablee.bots.bot import UnknownBot, WorldBot, seeded_dice
 from tablee.bots.limit import Limit
 from tablee.games.game import Game
-from tablee.games.non_merci.found import PLAYERS
-from tablee.games.non_merci.publics import FORMS, MOST_NUMBERS, public_move
+from tablee.games.non_merci.players.found import PLAYERS
+from tablee.games.non_merci.players.publics import FORMS, MOST_NUMBERS, public_move
 from tablee.kernel.verbs import Numbers
 
 GAME = "non_merci"
 
 
 class PublicBot(WorldBot):
-    """Somebody of a form that `tablee.games.non_merci.publics` knows, with numbers of its own."""
+    """Somebody of a form that `tablee.games.non_merci.players.publics` knows, with numbers of its own."""
 
     def __init__(self, name: str, form: str, numbers: tuple[float, ...], seed: int = 0) -> None:
         self.name, self.form = name, FORMS.index(form)

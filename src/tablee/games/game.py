@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -155,6 +156,8 @@ class Game:
     minutes: int  # that a match takes
     age: int | None  # from which it is played, if the rulebook says so
     options: tuple[Option, ...]
+    package: str  # its folder
+    rules: ModuleType = field(repr=False, compare=False)  # reading it makes its verbs known to the kernel
     state: np.dtype[Any]
     actions: int
     vector: int  # numbers of an observation
@@ -189,7 +192,7 @@ class Game:
 
     def rules_text(self, language: Language) -> str:
         """The rules for players, in our own words, with numbered paragraphs."""
-        return resources.files(f"tablee.games.{self.name}").joinpath(f"rules.{language}.md").read_text("utf-8")
+        return resources.files(self.package).joinpath(f"rules.{language}.md").read_text("utf-8")
 
     def rule(self, number: str, language: Language) -> str | None:
         """One numbered paragraph of the rules, with what belongs to it; None if there is no such number."""

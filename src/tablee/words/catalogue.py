@@ -31,6 +31,7 @@ class Catalogue:
 
 
 ENGLISH = Catalogue(c2py(PLURAL_OF_ENGLISH))
+BROUGHT: list[str] = []  # packages from elsewhere that may have words
 
 
 @cache
@@ -38,11 +39,23 @@ def catalogue_of(language: str) -> Catalogue:
     """The words of a language, read when they are needed first."""
     if language == "en":
         return ENGLISH
-    text = (files(__package__) / f"{language}.po").read_text(encoding="utf-8")
-    header, *entries = read_entries(text)
-    typed = {key_of(entry): forms_of(entry) for entry in entries}
+    header, *entries = read_file(__package__, language)
+    brought = [entry for package in BROUGHT for entry in read_file(package, language)[1:]]
+    typed = {key_of(entry): forms_of(entry) for entry in brought + entries}  # nobody else changes what we say
     printed = {key: typeset(forms, language) for key, forms in typed.items()}
     return Catalogue(c2py(plural_rule(header["msgstr"])), typed, printed)
+
+
+def read_file(package: str, language: str) -> list[Entry]:
+    """The header and all entries of the file that a package has for a language; nothing if it has none."""
+    file = files(package) / f"{language}.po"
+    return list(read_entries(file.read_text(encoding="utf-8"))) if file.is_file() else []
+
+
+def bring_words(package: str) -> None:
+    """A game from elsewhere has files like ours in its own folder; without one it speaks English."""
+    BROUGHT.append(package)
+    catalogue_of.cache_clear()
 
 
 def read_entries(text: str) -> Iterator[Entry]:

@@ -1,6 +1,6 @@
 """What must be conserved in Herz an Herz."""
 
-from tablee.games.herz_an_herz.cards import DECK_SIZE, NO_CARD
+from tablee.games.herz_an_herz.clauses.cards import DECK_SIZE, NO_CARD
 from tablee.kernel.verbs import State
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tablee.games.herz_an_herz import GAME
-from tablee.games.herz_an_herz.cards import DECK_SIZE, DECKS
+from tablee.games.herz_an_herz.clauses.cards import DECK_SIZE, DECKS
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 

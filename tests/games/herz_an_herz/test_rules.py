@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tablee.games.herz_an_herz import GAME
-from tablee.games.herz_an_herz.cards import COLOUR
+from tablee.games.herz_an_herz.clauses.cards import COLOUR
 from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.match.errors import IllegalMove, NotYourTurn, WrongDeal

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tablee.games.merci import GAME
+from tablee.games.merci.clauses.piles import is_covered
 from tablee.games.merci.notation import NAMES
-from tablee.games.merci.piles import is_covered
 from tablee.games.merci.state import DRAW_PILE, LAID
 from tablee.match.errors import TableeError
 from tablee.match.fairness import Hand

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tablee.games.merci.cards import BACKS
+from tablee.games.merci.clauses.cards import BACKS
 from tablee.games.merci.notation import NAMES
 from tests.games.merci.situation import (
     BOTH_RULES,

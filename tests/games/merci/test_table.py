@@ -6,7 +6,7 @@ import pytest
 
 import tablee
 from tablee.games.merci import GAME
-from tablee.games.merci.cards import FIRST_SUITE, FIRST_VALUE, combinations
+from tablee.games.merci.clauses.cards import FIRST_SUITE, FIRST_VALUE, combinations
 from tablee.games.merci.notation import NAMES
 from tablee.match.checks import checked_seats
 from tablee.match.errors import WrongDeal, WrongSeats

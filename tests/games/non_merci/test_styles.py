@@ -5,10 +5,11 @@ import pytest
 
 import tablee
 from tablee.bots.belief import FLOOR, believe
-from tablee.games.non_merci.family import FAMILY, THUMB
-from tablee.games.non_merci.rules import apply, retell, rewind
+from tablee.games.non_merci.players.family import FAMILY, THUMB
+from tablee.games.non_merci.players.styles import DISTANCE, READINESS, WITHOUT_PATIENCE, style_chance, style_move
+from tablee.games.non_merci.rules import apply, rewind
+from tablee.games.non_merci.search import retell
 from tablee.games.non_merci.state import PASS, TAKE
-from tablee.games.non_merci.styles import DISTANCE, READINESS, WITHOUT_PATIENCE, style_chance, style_move
 from tablee.kernel.verbs import UP_TO_DATE, Numbers
 from tablee.match.match import Match, box_of
 from tests.conftest import times

@@ -1,12 +1,12 @@
 """Gracias, for 3 to 6 players."""
 
 from tablee.games.game import Game
+from tablee.games.gracias import rules
 from tablee.games.gracias.example import example
+from tablee.games.gracias.knowledge import PIECES, VECTOR
 from tablee.games.gracias.lesson import LESSON
 from tablee.games.gracias.levels import FROZEN, LEVELS, SEARCH
 from tablee.games.gracias.notation import NOTATION
-from tablee.games.gracias.pieces import PIECES
-from tablee.games.gracias.rules import VECTOR
 from tablee.games.gracias.state import ACTIONS, STATE
 from tablee.games.gracias.view import GraciasExplainer
 
@@ -17,6 +17,8 @@ GAME = Game(
     minutes=40,
     age=9,
     options=(),
+    package=__name__,
+    rules=rules,
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tablee.games.game import Reason
+from tablee.games.gracias.clauses.scoring import colour_points, outside_packet
 from tablee.games.gracias.notation import NOTATION
-from tablee.games.gracias.scoring import colour_points, outside_packet
 from tablee.games.gracias.state import PACKET
 from tablee.games.gracias.words import cards_outside, face_up, have_more, packet_of, tied_with
 from tablee.games.sentences import Sentence

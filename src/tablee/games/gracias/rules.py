@@ -1,30 +1,27 @@
 """Gracias: keep one card of a trio and give the other; have many of a colour, but never the most (G-1 to G-5)."""
 
-from tablee.games.gracias.scoring import beats, round_points, score
+from tablee.games.gracias.clauses.scoring import beats, round_points, score
+from tablee.games.gracias.knowledge import determinize, observe
+from tablee.games.gracias.search import log_odds_per_point, observation_key, strike_twins
 from tablee.games.gracias.state import (
     ACTIONS,
     CARDS,
-    COLOURS,
     COPIES,
     HIDDEN_ROWS,
     MOST_SEATS,
     NO_TRIO,
     NOBODY,
     ROUNDS,
-    ROWS,
     SHARE,
     STATE,
     TRIO_ROWS,
     TURNS,
-    count_hidden,
     has_chosen,
     hidden_card,
-    hidden_place,
     left_of,
     trio_card,
     trio_place,
 )
-from tablee.games.gracias.thinking import log_odds_per_point, observation_key, strike_twins
 from tablee.games.gracias.thumb import thumb
 from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener
 from tablee.kernel.compiling import kernel
@@ -222,116 +219,6 @@ def turn_up_hidden_cards(state: State) -> None:
             state.turned_up[seat, card] += 1
             state.unseen[card] -= 1
             state.chosen[seat, number] = NO_TRIO
-
-
-# --- What a seat knows -----------------------------------------------------------------------------------------------
-# The vector counts seats from the own one to the left. One after the other: face-up cards by seat and colour; the own
-# hidden cards by colour; how many each seat has hidden; for each trio of this turn the colours of its two face-up cards
-# and who took it; the hidden card of the own trio in hand; who is to decide; great and small opener; points by round
-# and seat; and five single numbers.
-OWN_HIDDEN = MOST_SEATS * COLOURS
-HIDDEN = OWN_HIDDEN + COLOURS
-TRIOS = HIDDEN + MOST_SEATS
-TRIO = 2 * COLOURS + MOST_SEATS
-IN_HAND = TRIOS + MOST_SEATS * TRIO
-TO_DECIDE = IN_HAND + COLOURS
-GREAT_OPENER = TO_DECIDE + MOST_SEATS
-SMALL_OPENER = GREAT_OPENER + MOST_SEATS
-POINTS = SMALL_OPENER + MOST_SEATS
-REST = POINTS + ROUNDS * MOST_SEATS
-VECTOR = REST + 5
-
-
-@kernel
-def observe(state: State, seat: int, vector: Numbers) -> None:
-    """Everything that lies face up, and of the hidden cards the own ones only (G-2, S-5)."""
-    vector[:] = 0
-    other = seat
-    for place in range(state.seats):
-        observe_seat(state, other, place, vector)
-        if state.turn >= 0 and has_chosen(state, other):
-            vector[TRIOS + state.chosen[other, state.turns] * TRIO + 2 * COLOURS + place] = 1
-        other = left_of(state, other)
-    if state.turn >= 0:
-        observe_trios(state, vector)
-        observe_hidden_cards(state, seat, vector)
-    vector[REST] = state.seats
-    vector[REST + 1] = state.finished
-    vector[REST + 2] = state.turns
-    vector[REST + 3] = state.turn >= 0
-    vector[REST + 4] = state.turn >= 0 and has_chosen(state, state.turn)
-
-
-@kernel
-def observe_seat(state: State, seat: int, place: int, vector: Numbers) -> None:
-    """What everybody sees of a seat."""
-    for colour in range(COLOURS):
-        vector[place * COLOURS + colour] = state.shown[seat, colour]
-    vector[HIDDEN + place] = count_hidden(state, seat)
-    vector[TO_DECIDE + place] = state.turn == seat
-    vector[GREAT_OPENER + place] = state.great_opener == seat
-    vector[SMALL_OPENER + place] = state.small_opener == seat
-    for number in range(state.finished):
-        vector[POINTS + number * MOST_SEATS + place] = state.points[number, seat]
-
-
-@kernel
-def observe_trios(state: State, vector: Numbers) -> None:
-    """The face-up cards of the trios of this turn."""
-    for trio in range(state.seats):
-        vector[TRIOS + trio * TRIO + trio_card(state, trio, 0)] = 1
-        vector[TRIOS + trio * TRIO + COLOURS + trio_card(state, trio, 1)] = 1
-
-
-@kernel
-def observe_hidden_cards(state: State, seat: int, vector: Numbers) -> None:
-    """The own hidden cards, and which of them belongs to the trio in hand."""
-    for number in range(count_hidden(state, seat)):
-        vector[OWN_HIDDEN + hidden_card(state, seat, number)] += 1
-    if state.turn == seat and has_chosen(state, seat):
-        vector[IN_HAND + hidden_card(state, seat, state.turns)] = 1
-
-
-@kernel
-def determinize(state: State, seat: int, dice: State) -> None:
-    """Cards that the seat has not seen lie in any order, before opponents, in trios and in the deck: sorted first, so
-    that no trace of the true order is left, then shuffled, while the own hidden cards are put aside."""
-    if state.turn < 0:
-        return
-    start, end = trio_place(state, 0, 2), CARDS - count_hidden(state, seat)
-    put_aside(state, seat, end)
-    sort_unseen(state, start, end)
-    shuffle(dice, state.deck, start, ROWS * state.seats, end)
-    put_back(state, seat, end)
-
-
-@kernel
-def put_aside(state: State, seat: int, end: int) -> None:
-    """The own hidden cards are noted at the end of the deck, among the cards that are not dealt."""
-    for number in range(CARDS - end):
-        state.deck[end + number] = hidden_card(state, seat, number)
-
-
-@kernel
-def sort_unseen(state: State, start: int, end: int) -> None:
-    """The unseen cards are laid out colour by colour, without those put aside."""
-    place = start
-    for colour in range(COLOURS):
-        count = int(state.unseen[colour])
-        for own in range(end, CARDS):
-            if state.deck[own] == colour:
-                count -= 1
-        for _ in range(count):
-            state.deck[place] = colour
-            place += 1
-
-
-@kernel
-def put_back(state: State, seat: int, end: int) -> None:
-    """The own hidden cards change places with whatever lies where they belong."""
-    for number in range(CARDS - end):
-        place = hidden_place(state, seat, number)
-        state.deck[place], state.deck[end + number] = state.deck[end + number], state.deck[place]
 
 
 # --- For those who think ahead ---------------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from tablee.games.game import Explainer, Reason, Refusal, TieBreak
 from tablee.games.gracias.choices import trio_cards, what_is_seen, what_it_brings
+from tablee.games.gracias.clauses.scoring import best_round, second_best_round
 from tablee.games.gracias.majorities import Counts, Majority, colour_reasons, see_majority, with_cards
 from tablee.games.gracias.notation import NOTATION
 from tablee.games.gracias.refusals import why_not
-from tablee.games.gracias.scoring import best_round, second_best_round
 from tablee.games.gracias.state import (
     COLOURS,
     NOBODY,

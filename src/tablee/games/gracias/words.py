@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tablee.games.gracias.scoring import outside_packet
+from tablee.games.gracias.clauses.scoring import outside_packet
 from tablee.games.gracias.state import PACKET
 from tablee.games.sentences import Sentence, Settled, Who, listed
 from tablee.words.catalogue import Template

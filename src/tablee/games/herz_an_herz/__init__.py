@@ -1,13 +1,13 @@
 """Herz an Herz, for 2 to 4 players."""
 
 from tablee.games.game import Game
+from tablee.games.herz_an_herz import rules
 from tablee.games.herz_an_herz.example import example
+from tablee.games.herz_an_herz.knowledge import PIECES, VECTOR
 from tablee.games.herz_an_herz.lesson import LESSON
 from tablee.games.herz_an_herz.levels import FROZEN, LEVELS, SEARCH
-from tablee.games.herz_an_herz.moves import ACTIONS
 from tablee.games.herz_an_herz.notation import NOTATION
-from tablee.games.herz_an_herz.pieces import PIECES
-from tablee.games.herz_an_herz.rules import STATE, VECTOR
+from tablee.games.herz_an_herz.state import ACTIONS, STATE
 from tablee.games.herz_an_herz.view import HerzAnHerzExplainer
 
 GAME = Game(
@@ -17,6 +17,8 @@ GAME = Game(
     minutes=30,
     age=8,
     options=(),
+    package=__name__,
+    rules=rules,
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,

@@ -1,8 +1,7 @@
 """An open move of Herz an Herz in words: what it would bring, and what everybody sees of it."""
 
-from tablee.games.herz_an_herz.cards import NUMBERS, THIEF, share_colour, starting_worth, worth_below
-from tablee.games.herz_an_herz.columns import LEVELS
-from tablee.games.herz_an_herz.moves import DISCARD, LEFT, SIDES, START, STEAL, place_of, side_of, victim_of
+from tablee.games.herz_an_herz.clauses.cards import NUMBERS, THIEF, share_colour, starting_worth, worth_below
+from tablee.games.herz_an_herz.state import DISCARD, LEFT, LEVELS, SIDES, START, STEAL, place_of, side_of, victim_of
 from tablee.games.herz_an_herz.words import SIDE_WORDS, bare, count_points, laid
 from tablee.games.sentences import Sentence, Who
 from tablee.kernel.verbs import State

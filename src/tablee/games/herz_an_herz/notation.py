@@ -1,7 +1,15 @@
 """Moves and cards of Herz an Herz as they are written."""
 
 from tablee.games.game import Notation
-from tablee.games.herz_an_herz.cards import CARDS, COLOUR_SIZE, MOST_SEATS, NUMBERED_JOKER, NUMBERS, SUPER_JOKER, THIEF
+from tablee.games.herz_an_herz.clauses.cards import (
+    CARDS,
+    COLOUR_SIZE,
+    MOST_SEATS,
+    NUMBERED_JOKER,
+    NUMBERS,
+    SUPER_JOKER,
+    THIEF,
+)
 from tablee.games.sentences import letter
 
 SIDE_NAMES = ("left", "right")

@@ -1,9 +1,9 @@
 """Why a move of Herz an Herz is not open, in words."""
 
 from tablee.games.game import Refusal
-from tablee.games.herz_an_herz.cards import NUMBERS, THIEF
-from tablee.games.herz_an_herz.columns import LEVELS, has_started
-from tablee.games.herz_an_herz.moves import LEFT, START, STEAL, place_of, side_of, victim_of
+from tablee.games.herz_an_herz.clauses.cards import NUMBERS, THIEF
+from tablee.games.herz_an_herz.clauses.columns import has_started
+from tablee.games.herz_an_herz.state import LEFT, LEVELS, START, STEAL, place_of, side_of, victim_of
 from tablee.games.herz_an_herz.words import SIDE_WORDS, bare, laid, range_of
 from tablee.games.sentences import Sentence, Who, letter
 from tablee.kernel.verbs import State

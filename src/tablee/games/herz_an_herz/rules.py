@@ -1,48 +1,34 @@
 """Herz an Herz: lay two columns of six falling cards under a starting card, level by level (H-1 to H-9)."""
 
-import numpy as np
-
-from tablee.games.herz_an_herz.cards import CARDS, COLOUR, DECK_SIZE, DECKS, KIND, MOST_SEATS, NO_CARD, NO_COLOUR, THIEF
-from tablee.games.herz_an_herz.columns import LEVELS, cards_laid, lay, may_lie, remove_bottom, round_points
-from tablee.games.herz_an_herz.moves import (
+from tablee.games.herz_an_herz.clauses.cards import DECK_SIZE, DECKS, NO_CARD, THIEF
+from tablee.games.herz_an_herz.clauses.columns import cards_laid, lay, may_lie, remove_bottom, round_points
+from tablee.games.herz_an_herz.knowledge import determinize, observe
+from tablee.games.herz_an_herz.search import log_odds_per_point, observation_key, strike_twins
+from tablee.games.herz_an_herz.state import (
     ACTIONS,
     DISCARD,
+    DISCARDED,
+    IN_BOX,
+    IN_PILE,
+    LEVELS,
+    NOBODY,
+    ON_TABLE,
     PLACES,
+    ROUNDS,
     SIDES,
     START,
+    STATE,
     STEAL,
     place_of,
     side_of,
     theft,
     victim_of,
 )
-from tablee.games.herz_an_herz.thinking import observation_key, point_worth, strike_twins
-from tablee.games.herz_an_herz.thumb import best_move
+from tablee.games.herz_an_herz.thumb import thumb
 from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
-
-# --- Vocabulary (cards, moves and columns have theirs) ---------------------------------------------------------------
-ROUNDS = 4
-NOBODY = MOST_SEATS
-IN_PILE, ON_TABLE, DISCARDED, IN_BOX = 0, 1, 2, 3  # where a card can be
-
-# --- State -----------------------------------------------------------------------------------------------------------
-STATE = np.dtype((np.record, [
-    ("seats", np.int8),                                     # 2 to 4                                       public
-    ("finished", np.int8),                                  # rounds that are over                         public
-    ("opener", np.int8),                                    # seat that opens this round, or NOBODY        public
-    ("turn", np.int8),                                      # seat to decide, or CHANCE, or OVER           public
-    ("card", np.int8),                                      # just drawn, NO_CARD between rounds           public
-    ("drawn", np.int16),                                    # cards drawn this round, 0 to 110             public
-    ("heights", np.int16, (MOST_SEATS, SIDES)),             # cards in each column, 0 to 6                 public
-    ("columns", np.int8, (MOST_SEATS, SIDES, LEVELS + 1)),  # by level; 0 is the starting card, or NO_CARD public
-    ("worths", np.int16, (MOST_SEATS, SIDES, LEVELS + 1)),  # what those cards count, -1 to 100            public
-    ("whereabouts", np.int8, CARDS + 1),                    # of each card, IN_PILE to IN_BOX              public
-    ("deck", np.int8, CARDS),                               # in drawing order; what is drawn is public    hidden
-    ("points", np.int16, (ROUNDS, MOST_SEATS)),             # of the rounds that are over                  public
-]))  # fmt: skip
 
 
 # --- Rules in the order of play --------------------------------------------------------------------------------------
@@ -222,87 +208,12 @@ def beats(state: State, points: Numbers, seat: int, other: int) -> bool:
     return bool(points[seat] > points[other])
 
 
-# --- What a seat knows -----------------------------------------------------------------------------------------------
-# The vector has three numbers for every card in a column: its kind (1 number, 2 numbered joker, 3 super joker), its
-# worth and its colour (1 to 4, 0 for none); by seat, counted from the own one to the left, by column, and by level from
-# the starting card down. Then a plane of 110 cards for those still in the pile, one for the discards and one for the
-# card just drawn; earlier points of each seat, and five single numbers.
-FEATURES = 3
-COLUMN = (LEVELS + 1) * FEATURES
-PILE = MOST_SEATS * SIDES * COLUMN
-DISCARDS = PILE + CARDS
-DRAWN = DISCARDS + CARDS
-EARLIER = DRAWN + CARDS
-REST = EARLIER + MOST_SEATS
-VECTOR = REST + 5
-
-
-@kernel
-def observe(state: State, seat: int, vector: Numbers) -> None:
-    """Columns, where every card is (whoever counts knows it, S-5), earlier points, and how far the round has gone."""
-    vector[:] = 0
-    for place in range(state.seats):
-        other = seat + place - (state.seats if seat + place >= state.seats else 0)
-        for side in range(SIDES):
-            observe_column(state, other, side, vector, (place * SIDES + side) * COLUMN)
-        vector[EARLIER + place] = earlier_points(state, other)
-    for card in range(1, CARDS + 1):
-        vector[PILE + card - 1] = state.whereabouts[card] == IN_PILE
-        vector[DISCARDS + card - 1] = state.whereabouts[card] == DISCARDED
-    if state.card != NO_CARD:
-        vector[DRAWN + np.int64(state.card) - 1] = 1
-    vector[REST] = DECK_SIZE[state.seats] - state.drawn
-    vector[REST + 1] = ROUNDS - state.finished
-    vector[REST + 2] = state.seats
-    vector[REST + 3] = places_away(state, seat, state.turn)
-    vector[REST + 4] = places_away(state, seat, state.opener)
-
-
-@kernel
-def observe_column(state: State, seat: int, side: int, vector: Numbers, first: int) -> None:
-    """The starting card and the cards under it: kind, worth and colour."""
-    for level in range(state.heights[seat, side] + 1):
-        card = state.columns[seat, side, level]
-        vector[first + level * FEATURES] = KIND[card]
-        vector[first + level * FEATURES + 1] = state.worths[seat, side, level]
-        vector[first + level * FEATURES + 2] = (COLOUR[card] + 1) % (NO_COLOUR + 1)
-
-
-@kernel
-def places_away(state: State, seat: int, other: int) -> int:
-    """How far to the left the other seat is, or -1 if there is none: before the match begins, and between rounds."""
-    return (other - seat) % state.seats if 0 <= other < state.seats else -1
-
-
-@kernel
-def determinize(state: State, seat: int, dice: State) -> None:
-    """Cards not drawn yet lie in any order: sorted first, so that no trace of the true order is left, then shuffled."""
-    place, count = np.int64(state.drawn), DECK_SIZE[state.seats]
-    for card in range(1, CARDS + 1):
-        if state.whereabouts[card] == IN_PILE and place < count:
-            state.deck[place] = card
-            place += 1
-    shuffle(dice, state.deck, state.drawn, count, count)
-
-
-@kernel
-def thumb(state: State, seat: int, dice: State) -> int:
-    """Lay what brings more than it gives up, and hurt the leader with a thief: see `thumb.py`."""
-    return best_move(state, seat)
-
-
 # --- For those who think ahead ---------------------------------------------------------------------------------------
 @kernel
 def consider(state: State, seat: int, mask: Numbers) -> None:
     """What is open, one of each kind."""
     legal(state, seat, mask)
     strike_twins(state, seat, mask)
-
-
-@kernel
-def log_odds_per_point(state: State) -> float:
-    """See `thinking.py`."""
-    return point_worth(ROUNDS - state.finished)
 
 
 register(

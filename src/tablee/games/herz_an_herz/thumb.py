@@ -11,7 +11,7 @@ from itertools import product
 
 import numpy as np
 
-from tablee.games.herz_an_herz.cards import (
+from tablee.games.herz_an_herz.clauses.cards import (
     DECK_SIZE,
     HIGHEST,
     NUMBERS,
@@ -20,8 +20,8 @@ from tablee.games.herz_an_herz.cards import (
     starting_worth,
     worth_below,
 )
-from tablee.games.herz_an_herz.columns import LEVELS, cards_laid, may_lie
-from tablee.games.herz_an_herz.moves import DISCARD, LEFT, PLACES, SIDES, START, theft
+from tablee.games.herz_an_herz.clauses.columns import cards_laid, may_lie
+from tablee.games.herz_an_herz.state import DISCARD, LEFT, LEVELS, PLACES, SIDES, START, theft
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers, State
 
@@ -84,7 +84,7 @@ def of_hundred(state: State, worth: int) -> int:
 
 # --- What a move gains -----------------------------------------------------------------------------------------------
 @kernel
-def best_move(state: State, seat: int) -> int:
+def thumb(state: State, seat: int, dice: State) -> int:
     """The place or the theft that gains most; if nothing gains, discard."""
     draws = (DECK_SIZE[state.seats] - state.drawn) // state.seats
     if state.card >= THIEF:

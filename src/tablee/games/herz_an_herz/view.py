@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tablee.games.game import Explainer, Reason, Refusal
-from tablee.games.herz_an_herz.cards import COLOUR, DECK_SIZE, NO_CARD, share_colour
 from tablee.games.herz_an_herz.choices import what_is_seen, what_it_brings
-from tablee.games.herz_an_herz.columns import LEVELS
+from tablee.games.herz_an_herz.clauses.cards import COLOUR, DECK_SIZE, NO_CARD, share_colour
 from tablee.games.herz_an_herz.notation import NOTATION
 from tablee.games.herz_an_herz.refusals import why_not
-from tablee.games.herz_an_herz.rules import DISCARDED, ROUNDS
+from tablee.games.herz_an_herz.state import DISCARDED, LEVELS, ROUNDS
 from tablee.games.herz_an_herz.words import PAIRS, bare, colour_of
 from tablee.games.sentences import Sentence, Settled, listed
 from tablee.kernel.verbs import State

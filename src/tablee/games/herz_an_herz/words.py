@@ -2,7 +2,15 @@
 
 from functools import cache
 
-from tablee.games.herz_an_herz.cards import COLOUR, COLOUR_SIZE, NO_COLOUR, NUMBERED_JOKER, NUMBERS, SUPER_JOKER, THIEF
+from tablee.games.herz_an_herz.clauses.cards import (
+    COLOUR,
+    COLOUR_SIZE,
+    NO_COLOUR,
+    NUMBERED_JOKER,
+    NUMBERS,
+    SUPER_JOKER,
+    THIEF,
+)
 from tablee.games.sentences import Sentence, Settled
 
 PAIRS = (

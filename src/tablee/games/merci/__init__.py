@@ -1,13 +1,13 @@
 """MERCI, for 3 to 6 players."""
 
 from tablee.games.game import Game, Option
+from tablee.games.merci import rules
 from tablee.games.merci.example import example
-from tablee.games.merci.knowledge import VECTOR
+from tablee.games.merci.knowledge import PIECES, VECTOR
 from tablee.games.merci.lesson import LESSON
 from tablee.games.merci.levels import FROZEN, LEVELS, SEARCH
 from tablee.games.merci.live import LiveMerci
 from tablee.games.merci.notation import NOTATION
-from tablee.games.merci.pieces import PIECES
 from tablee.games.merci.state import ACTIONS, STATE
 from tablee.games.merci.view import MerciExplainer
 from tablee.games.sentences import Sentence
@@ -26,6 +26,8 @@ GAME = Game(
             says=Sentence("starter or full rules (M-9, M-10)"),
         ),
     ),
+    package=__name__,
+    rules=rules,
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,

@@ -1,6 +1,6 @@
 """Why somebody is called MALPOLI, and what it costs (M-7, M-9, M-10)."""
 
-from tablee.games.merci.cards import TWO, are_identical, combinations
+from tablee.games.merci.clauses.cards import TWO, are_identical, combinations
 from tablee.games.merci.state import (
     NO_WINDOW,
     SIOUPLAIT,

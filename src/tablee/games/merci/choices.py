@@ -3,8 +3,8 @@
 from functools import cache
 
 from tablee.games.merci.accusations import accuse
-from tablee.games.merci.cards import TWO, are_identical, combinations, is_end
-from tablee.games.merci.manners import is_fault
+from tablee.games.merci.clauses.cards import TWO, are_identical, combinations, is_end
+from tablee.games.merci.clauses.manners import is_fault
 from tablee.games.merci.state import (
     DRAW,
     GIVE,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tablee.games.merci.cards import CARDS, COLOUR, FACE, NO_CARD, TWIN, VALUE
+from tablee.games.merci.clauses.cards import CARDS, COLOUR, FACE, NO_CARD, TWIN, VALUE
 from tablee.games.merci.state import (
     DRAW_PILE,
     FAULT,
@@ -16,6 +16,7 @@ from tablee.games.merci.state import (
     has_effect,
     is_culprit,
 )  # fmt: skip
+from tablee.games.pieces import Piece
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
 from tablee.kernel.verbs import Numbers, State
@@ -32,6 +33,24 @@ BY_SEAT = TOPS + PILES * 11
 EACH_SEAT = BACK_KINDS + 7
 REST = BY_SEAT + MOST_SEATS * EACH_SEAT
 VECTOR = REST + 20
+PIECES = (
+    Piece("hand", (FACES,)),
+    Piece("laid", (FACES,)),
+    Piece("known", (FACES,)),
+    Piece("tops", (PILES, 11)),
+    Piece("by_seat", (MOST_SEATS, EACH_SEAT)),
+    Piece("phase", (7,)),
+    Piece("draw_pile_back", (BACK_KINDS,)),
+    Piece("cards_to_come"),
+    Piece("window"),
+    Piece("fault"),
+    Piece("gift"),
+    Piece("bans"),
+    Piece("rules"),
+    Piece("seats"),
+    Piece("rounds_finished"),
+    Piece("asked"),
+)
 
 
 @kernel

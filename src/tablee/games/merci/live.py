@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from tablee.games.live import Accusation, LiveRules, Moment
 from tablee.games.merci.accusations import reproach
-from tablee.games.merci.cards import CARDS
 from tablee.games.merci.choices import is_polite_action
+from tablee.games.merci.clauses.cards import CARDS
 from tablee.games.merci.rules import main_seat
 from tablee.games.merci.state import (
     CLOSE,

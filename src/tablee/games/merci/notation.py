@@ -1,7 +1,7 @@
 """Moves, cards and backs of MERCI as they are written."""
 
 from tablee.games.game import Notation
-from tablee.games.merci.cards import BACKS, CARDS, COLOURS
+from tablee.games.merci.clauses.cards import BACKS, CARDS, COLOURS
 from tablee.games.merci.state import MOST_SEATS, PILES
 from tablee.games.sentences import letter
 

@@ -1,7 +1,7 @@
 """Why something is not open in MERCI, in a sentence with its ruling."""
 
 from tablee.games.game import Refusal
-from tablee.games.merci.cards import are_identical, fits
+from tablee.games.merci.clauses.cards import are_identical, fits
 from tablee.games.merci.rules import main_seat
 from tablee.games.merci.state import (
     DRAW,

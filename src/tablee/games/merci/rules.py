@@ -1,7 +1,7 @@
 """MERCI: get rid of your cards, and mind your manners (M-1 to M-19)."""
 
-from tablee.games.merci.cards import CARDS, NO_CARD, are_identical, fits, is_end
-from tablee.games.merci.effects import (
+from tablee.games.merci.clauses.cards import CARDS, NO_CARD, are_identical, fits, is_end
+from tablee.games.merci.clauses.effects import (
     announce,
     answer,
     begin_effect,
@@ -11,10 +11,9 @@ from tablee.games.merci.effects import (
     pick_drawer,
     receive_heart,
 )  # fmt: skip
-from tablee.games.merci.ends import beats, finish_round, score
-from tablee.games.merci.knowledge import determinize, observe
-from tablee.games.merci.manners import denounce, hear_nothing_from, is_fault, open_fault, stay_quiet
-from tablee.games.merci.piles import (
+from tablee.games.merci.clauses.ends import beats, finish_round, score
+from tablee.games.merci.clauses.manners import denounce, hear_nothing_from, is_fault, open_fault, stay_quiet
+from tablee.games.merci.clauses.piles import (
     close_window,
     collect_covered,
     deal_round,
@@ -26,6 +25,8 @@ from tablee.games.merci.piles import (
     take_top,
     tops_now,
 )  # fmt: skip
+from tablee.games.merci.knowledge import determinize, observe
+from tablee.games.merci.search import log_odds_per_point, observation_key, strike_pointless
 from tablee.games.merci.state import (
     ACTIONS,
     ANNOUNCED,
@@ -63,7 +64,6 @@ from tablee.games.merci.state import (
     is_won,
     left_of,
 )  # fmt: skip
-from tablee.games.merci.thinking import log_odds_per_point, observation_key, strike_pointless
 from tablee.games.merci.thumb import tempts, thumb
 from tablee.games.rounds import draw_opener
 from tablee.kernel.bits import NO_BITS, ONE_BIT, lowest

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tablee.games.merci.cards import CARDS
+from tablee.games.merci.clauses.cards import CARDS
 from tablee.kernel.bits import NO_BITS, ONE_BIT
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import State

@@ -10,9 +10,9 @@ well, and denounces only where that costs it nothing. `benchmarks/tune_merci.py`
 
 import numpy as np
 
-from tablee.games.merci.cards import CARDS, ENDS, TWIN, TWO, are_identical, combinations, fits, is_end
-from tablee.games.merci.effects import has_fewest_hearts
-from tablee.games.merci.piles import tops_now
+from tablee.games.merci.clauses.cards import CARDS, ENDS, TWIN, TWO, are_identical, combinations, fits, is_end
+from tablee.games.merci.clauses.effects import has_fewest_hearts
+from tablee.games.merci.clauses.piles import tops_now
 from tablee.games.merci.state import (
     DRAW,
     FAULT,

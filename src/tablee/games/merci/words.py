@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tablee.games.merci.cards import CARDS, COLOUR, FIRST_SUITE, FIRST_VALUE, VALUE
+from tablee.games.merci.clauses.cards import CARDS, COLOUR, FIRST_SUITE, FIRST_VALUE, VALUE
 from tablee.games.merci.state import PILES
 from tablee.games.sentences import Sentence, Settled, listed
 

@@ -1,13 +1,13 @@
 """Non Merci !, for 3 to 7 players."""
 
 from tablee.games.game import Game, Option
+from tablee.games.non_merci import rules
 from tablee.games.non_merci.example import example
-from tablee.games.non_merci.family import FAMILY
+from tablee.games.non_merci.knowledge import PIECES, VECTOR
 from tablee.games.non_merci.lesson import LESSON
 from tablee.games.non_merci.levels import FROZEN, LEVELS, SEARCH
 from tablee.games.non_merci.notation import NOTATION
-from tablee.games.non_merci.pieces import PIECES
-from tablee.games.non_merci.rules import VECTOR
+from tablee.games.non_merci.players.family import FAMILY
 from tablee.games.non_merci.state import ACTIONS, MOST_ROUNDS, STATE
 from tablee.games.non_merci.view import NonMerciExplainer
 from tablee.games.sentences import Sentence
@@ -26,6 +26,8 @@ GAME = Game(
             says=Sentence("rounds in a match (N-5)"),
         ),
     ),
+    package=__name__,
+    rules=rules,
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,

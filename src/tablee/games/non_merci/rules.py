@@ -1,16 +1,14 @@
 """Non Merci !: take the card with its tokens, or pay one token and pass it on (N-1 to N-6)."""
 
-import math
-
-import numpy as np
-
-from tablee.games.non_merci.frozen import let_it_go_round, take_what_pays
+from tablee.games.non_merci.knowledge import determinize, observe
+from tablee.games.non_merci.players.frozen import let_it_go_round, take_what_pays
+from tablee.games.non_merci.players.styles import style_chance, style_move
+from tablee.games.non_merci.search import log_odds_per_point, observation_key, retell
 from tablee.games.non_merci.state import (
     ACTIONS,
     CARDS,
     HIGHEST,
     LOWEST,
-    MOST_SEATS,
     NO_CARD,
     NOBODY,
     PASS,
@@ -18,11 +16,11 @@ from tablee.games.non_merci.state import (
     STATE,
     TAKE,
 )
-from tablee.games.non_merci.styles import style_chance, style_move, thumb
+from tablee.games.non_merci.thumb import thumb
 from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
-from tablee.kernel.verbs import CHANCE, OVER, UP_TO_DATE, Numbers, State, register
+from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
 
 
 # --- Rules in the order of play --------------------------------------------------------------------------------------
@@ -200,90 +198,10 @@ def beats(state: State, points: Numbers, seat: int, other: int) -> bool:
     return bool(points[seat] < points[other])
 
 
-# --- What a seat knows -----------------------------------------------------------------------------------------------
-# The vector has a plane of 33 cards for each seat, counted from the own one to the left, one for the cards that lie
-# before nobody and one for the card on offer; then tokens and earlier points of each seat, and four single numbers.
-UNSEEN = MOST_SEATS * CARDS
-OFFER = UNSEEN + CARDS
-TOKENS = OFFER + CARDS
-EARLIER = TOKENS + MOST_SEATS
-REST = EARLIER + MOST_SEATS
-VECTOR = REST + 4
-
-
-def places() -> Numbers:
-    """The place of each card in the vector, by seat count, observing seat, owner and card."""
-    table = np.zeros((MOST_SEATS + 1, MOST_SEATS, MOST_SEATS + 1, CARDS), np.uint16)
-    for seats, seat, owner, card in np.ndindex(table.shape):
-        plane = UNSEEN if owner >= seats or seat >= seats else (owner - seat) % seats * CARDS
-        table[seats, seat, owner, card] = plane + card
-    return table
-
-
-PLACES = places()
-
-
-@kernel
-def observe(state: State, seat: int, vector: Numbers) -> None:
-    """Cards, tokens (whoever counts knows them, S-5), points of earlier rounds, and how far the round has gone."""
-    vector[:] = 0
-    place_of = PLACES[state.seats, seat]
-    for card in range(CARDS):
-        vector[place_of[state.owner[LOWEST + card], card]] = 1
-    if state.card != NO_CARD:
-        vector[OFFER + int(state.card) - LOWEST] = 1
-    for place in range(state.seats):
-        other = seat + place - (state.seats if seat + place >= state.seats else 0)
-        vector[TOKENS + place] = state.tokens[other]
-        vector[EARLIER + place] = earlier_points(state, other)
-    vector[REST] = state.pot
-    vector[REST + 1] = PLAYED - state.turned
-    vector[REST + 2] = state.rounds - state.finished
-    vector[REST + 3] = state.seats
-
-
-@kernel
-def determinize(state: State, seat: int, dice: State) -> None:
-    """Cards not yet turned over lie in any order, in the draw pile or in the box: sorted first, so that no trace of
-    the true order is left, then shuffled."""
-    place = np.int64(state.turned)
-    for value in range(LOWEST, HIGHEST + 1):
-        if state.owner[value] == NOBODY and value != state.card and place < CARDS:
-            state.deck[place] = value
-            place += 1
-    shuffle(dice, state.deck, state.turned, CARDS, CARDS)
-
-
-# --- For those who think ahead ---------------------------------------------------------------------------------------
-SPREAD = 16.0  # points of a round by which a seat is usually off the mean
-
-
-@kernel
-def observation_key(state: State, seat: int) -> np.uint64:
-    """The card on offer is all that chance shows."""
-    return np.uint64(state.card)
-
-
-@kernel
-def log_odds_per_point(state: State) -> float:
-    """A point counts the less, the more rounds are to come."""
-    return -1.0 / (SPREAD * math.sqrt(1.0 + state.rounds - state.finished))
-
-
 @kernel
 def rewind(state: State) -> None:
     """Back to the first decision of the round; the draw pile stays as it is."""
     begin_round(state)
-
-
-@kernel
-def retell(state: State, past: State) -> int:
-    """Everybody saw who took which card, and how many passes there were before: as many as tokens lay on it."""
-    is_taken = past.turned < state.turned
-    paid = state.paid[past.turned - 1] if is_taken else state.pot
-    if past.pot < paid:
-        return PASS
-    return TAKE if is_taken else UP_TO_DATE
 
 
 register(

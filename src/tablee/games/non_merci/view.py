@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from tablee.games.game import Explainer, Reason, Refusal
-from tablee.games.non_merci.state import HIGHEST, LOWEST, NO_CARD, PASS, PLAYED, added_points
-from tablee.games.sentences import Sentence, Settled, Who, signed
+from tablee.games.non_merci.choices import choice, told
+from tablee.games.non_merci.refusals import refusal
+from tablee.games.non_merci.state import HIGHEST, LOWEST, NO_CARD, PLAYED
+from tablee.games.non_merci.words import count_tokens
+from tablee.games.sentences import Sentence, Settled
 from tablee.kernel.verbs import State
 
 Run = tuple[int, ...]
@@ -35,17 +38,6 @@ def runs_of(state: State, seat: int) -> tuple[Run, ...]:
         else:
             runs.append([value])
     return tuple(tuple(run) for run in runs)
-
-
-@cache
-def count_tokens(count: int) -> Sentence:
-    """So many tokens, in words."""
-    return Settled(Sentence(("{count} token", "{count} tokens"), count=count))
-
-
-def added(points: int) -> Sentence:
-    """So many points more, in words."""
-    return Sentence(("{points} point", "{points} points"), count=points, points=signed(points))
 
 
 @lru_cache(20_000)
@@ -87,29 +79,12 @@ class NonMerciExplainer(Explainer):
 
     def choice(self, state: State, seat: int, action: int) -> Sentence:
         """What passing costs and what taking brings."""
-        if action == PASS:
-            left = int(state.tokens[seat]) - 1
-            return Sentence("pay a token, {left} left", left=left)
-        pot, card = int(state.pot), int(state.card)
-        points = added(int(added_points(state, seat, card)) - pot)
-        if pot == 0:
-            return Sentence("take the {card}: {points}", card=card, points=points)
-        return Sentence("take the {card} with {tokens}: {points}", card=card, tokens=count_tokens(pot), points=points)
+        return choice(state, seat, action)
 
     def told(self, state: State, seat: int, action: int) -> Sentence:
         """Who pays and who takes is seen by all."""
-        card = int(state.card)
-        if action == PASS:
-            return Sentence("passes on the {card} and pays a token", card=card)
-        if state.pot == 0:
-            return Sentence("takes the {card}", card=card)
-        return Sentence("takes the {card} with {tokens}", card=card, tokens=count_tokens(int(state.pot)))
+        return told(state, action)
 
     def refusal(self, state: State, seat: int, action: int) -> Refusal:
-        """Only passing can be closed: to a seat without a token (N-2)."""
-        return Refusal(
-            "N-2",
-            Sentence(
-                "{who} has no token left to pay with and must take the {card}", who=Who(seat), card=int(state.card)
-            ),
-        )
+        """Only passing can be closed."""
+        return refusal(state, seat)

@@ -1,6 +1,6 @@
 """Drawing, laying and shuffling: where the cards of MERCI go (M-1, M-2, M-3, M-13)."""
 
-from tablee.games.merci.cards import BACK_COUNTS, CARDS, NO_CARD, combinations
+from tablee.games.merci.clauses.cards import BACK_COUNTS, CARDS, NO_CARD, combinations
 from tablee.games.merci.state import (
     ANNOUNCED,
     DEALT,

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from tablee.games.merci.cards import CARDS, NO_CARD, TWO, are_identical, fits, is_end
-from tablee.games.merci.piles import tops_now
+from tablee.games.merci.clauses.cards import CARDS, NO_CARD, TWO, are_identical, fits, is_end
+from tablee.games.merci.clauses.piles import tops_now
 from tablee.games.merci.state import (
     GIVE,
     LAY,

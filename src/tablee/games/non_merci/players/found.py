@@ -8,7 +8,7 @@ Player = tuple[str, tuple[float, ...]]  # a form of `publics`, and its numbers
 
 def grown() -> dict[str, Player]:
     """Those whose weights grew in the league."""
-    file = resources.files("tablee.games.non_merci").joinpath("found.json")
+    file = resources.files(__package__).joinpath("found.json")
     return {name: (name.rstrip("2"), tuple(row)) for name, row in json.loads(file.read_text("utf-8")).items()}
 
 

@@ -1,6 +1,6 @@
 """What is polite, what is not, and how it is denounced (M-9, M-10, M-17)."""
 
-from tablee.games.merci.piles import close_window, put_in_hand
+from tablee.games.merci.clauses.piles import close_window, put_in_hand
 from tablee.games.merci.state import (
     FAULT,
     FULL,

@@ -1,11 +1,9 @@
 """The two columns of a seat: what they take, and what they are worth (H-3, H-4, H-9)."""
 
-from tablee.games.herz_an_herz.cards import NO_CARD, goes_below, share_colour, starting_worth, worth_below
-from tablee.games.herz_an_herz.moves import LEFT, SIDES, START
+from tablee.games.herz_an_herz.clauses.cards import NO_CARD, goes_below, share_colour, starting_worth, worth_below
+from tablee.games.herz_an_herz.state import LEFT, LEVELS, SIDES, START
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import State
-
-LEVELS = 6  # in each column; level 0 of both is the starting card
 
 
 @kernel

@@ -1,8 +1,8 @@
 """What an earned SIOUPLAIT sets off, from the first heart to the last thanks (M-6, M-7, M-8, M-16)."""
 
-from tablee.games.merci.cards import CARDS, HEART, NO_CARD, SWAP, TWO, is_end
-from tablee.games.merci.ends import take_heart
-from tablee.games.merci.piles import put_in_hand
+from tablee.games.merci.clauses.cards import CARDS, HEART, NO_CARD, SWAP, TWO, is_end
+from tablee.games.merci.clauses.ends import take_heart
+from tablee.games.merci.clauses.piles import put_in_hand
 from tablee.games.merci.state import (
     ANNOUNCED,
     GIFT,

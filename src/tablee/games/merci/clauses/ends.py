@@ -1,6 +1,6 @@
 """Hearts, the end of a round and the end of a match (M-8, M-12, M-14, M-15)."""
 
-from tablee.games.merci.cards import CARDS
+from tablee.games.merci.clauses.cards import CARDS
 from tablee.games.merci.state import DEALING, NOBODY, left_of, reserve, show_card
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers, State

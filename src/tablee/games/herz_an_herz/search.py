@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
-from tablee.games.herz_an_herz.cards import MOST_SEATS
-from tablee.games.herz_an_herz.moves import LEFT, RIGHT, SIDES, theft
+from tablee.games.herz_an_herz.clauses.cards import MOST_SEATS
+from tablee.games.herz_an_herz.state import LEFT, RIGHT, ROUNDS, SIDES, theft
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers, State
 
@@ -32,6 +32,6 @@ def observation_key(state: State, seat: int) -> np.uint64:
 
 
 @kernel
-def point_worth(rounds: int) -> float:
-    """What a point counts with so many rounds to come: the less, the more there are."""
-    return 1.0 / (SPREAD * math.sqrt(0.25 + rounds))
+def log_odds_per_point(state: State) -> float:
+    """A point counts the less, the more rounds are to come."""
+    return 1.0 / (SPREAD * math.sqrt(0.25 + ROUNDS - state.finished))

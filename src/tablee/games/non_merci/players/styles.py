@@ -9,7 +9,6 @@ import math
 
 import numpy as np
 
-from tablee.games.non_merci.family import THUMB
 from tablee.games.non_merci.state import CARDS, HIGHEST, LOWEST, NOBODY, PASS, PLAYED, TAKE, added_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers, State
@@ -115,9 +114,3 @@ def style_chance(state: State, seat: int, style: Numbers, action: int) -> float:
         return 1.0
     taking = 1.0 / (1.0 + math.exp(-SHARPNESS * wish(state, seat, style)))
     return float(SLIPS / 2 + (1.0 - SLIPS) * (taking if action == TAKE else 1.0 - taking))
-
-
-@kernel
-def thumb(state: State, seat: int, dice: State) -> int:
-    """The best single style."""
-    return style_move(state, seat, THUMB)

@@ -1,0 +1,1 @@
+"""Quick players of Non Merci !, for search, levels and comparison."""

@@ -1,0 +1,12 @@
+"""A quick sensible player of Non Merci !"""
+
+from tablee.games.non_merci.players.family import THUMB
+from tablee.games.non_merci.players.styles import style_move
+from tablee.kernel.compiling import kernel
+from tablee.kernel.verbs import State
+
+
+@kernel
+def thumb(state: State, seat: int, dice: State) -> int:
+    """The best single style."""
+    return style_move(state, seat, THUMB)
