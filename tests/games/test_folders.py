@@ -14,7 +14,8 @@ ROOT = Path(__file__).parents[2]
 PYTHON, PAGE = ROOT / "src" / "tablee", ROOT / "web" / "src"
 FOLDER = (
     "__init__.py", "state.py", "rules.py", "knowledge.py", "thumb.py", "search.py", "notation.py", "words.py",
-    "view.py", "choices.py", "refusals.py", "levels.py", "lesson.py", "example.py", "rules.en.md", "rules.fr.md", "rules.de.md",
+    "view.py", "choices.py", "refusals.py", "levels.py", "lesson.py", "example.py",
+    "rules.en.md", "rules.fr.md", "rules.de.md",
 )  # fmt: skip
 PAGE_FOLDER = (
     "box.ts", "BoxArt.svelte", "Face.svelte", "Example.svelte",

@@ -31,6 +31,10 @@ export function aimOf(game: string): string {
   return sayOf('aim', game) || say(gameOffer(game)?.fewest_points_win ? 'aim_fewest' : 'aim_most')
 }
 
+export function hasLesson(game: string): boolean {
+  return gameOffer(game)?.lesson !== false
+}
+
 /** How long a game takes, and from which age it is played, if its rulebook says so. */
 export function factsOf(offer: GameOffer): string[] {
   const minutes = say('minutes', { minutes: offer.minutes })

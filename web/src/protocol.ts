@@ -618,6 +618,7 @@ export interface GameOffer {
   options: OptionChoice[]
   tempos: ("calm" | "lively" | "normal" | "slow")[]
   fewest_points_win: boolean
+  lesson: boolean // whether there is one
   ready: boolean // compiled; otherwise see /health
 }
 

@@ -68,7 +68,7 @@ class PresqueExplainer(Explainer):
         """One for each turn that the seat has won (P-3)."""
         won = [number for number in range(TURNS) if state.winners[number] == seat]
         return tuple(
-            Reason(int(state.worths[number]), "P-3", Sentence("turn {turn}", turn=number + 1)) for number in won
+            Reason(int(state.worths[number]), "P-3", Sentence("turn {turn} won", turn=number + 1)) for number in won
         )
 
     def choice(self, state: State, seat: int, action: int) -> Sentence:

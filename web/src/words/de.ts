@@ -63,6 +63,7 @@ export const de = {
   in_the_middle: 'In der Mitte',
   your_place: 'Dein Platz',
   your_moves: 'Deine Züge',
+  seen_openly: 'offen',
   face_down: 'verdeckt',
   key_take: 'i',
   no_thanks: 'Nein danke',

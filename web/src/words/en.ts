@@ -63,6 +63,7 @@ export const en = {
   in_the_middle: 'In the middle',
   your_place: 'Your place',
   your_moves: 'Your moves',
+  seen_openly: 'face up',
   face_down: 'face down',
   key_take: 't',
   no_thanks: 'No thanks',

@@ -63,6 +63,7 @@ export const fr = {
   in_the_middle: 'Au milieu',
   your_place: 'Votre place',
   your_moves: 'Vos coups',
+  seen_openly: 'à découvert',
   face_down: 'face cachée',
   key_take: 'p',
   no_thanks: 'Non merci',

@@ -279,6 +279,7 @@ def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:
         options=options,
         tempos=tempos_of(game),
         fewest_points_win=game.fewest_points_win,
+        lesson=game.lesson is not None,
         ready=ready,
     )
 

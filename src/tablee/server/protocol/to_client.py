@@ -314,6 +314,7 @@ class GameOffer(Part, frozen=True):
     options: list[OptionChoice]
     tempos: list[Tempo]
     fewest_points_win: bool
+    lesson: bool  # whether there is one
     ready: bool  # compiled; otherwise see /health
 
 
