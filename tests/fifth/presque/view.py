@@ -18,7 +18,7 @@ class PresqueTable:
     turns: int
     laid: tuple[int | None, ...]  # by each seat in this turn
     hands: tuple[tuple[int | None, ...], ...]  # of each seat; None: a card that only its owner sees
-    gone: tuple[int, ...]  # laid in earlier turns
+    gone: tuple[int, ...] | None  # laid in earlier turns; None: to be remembered
 
 
 def hand_of(state: State, seat: int) -> tuple[int, ...]:
@@ -45,13 +45,13 @@ class PresqueExplainer(Explainer):
             turns=TURNS,
             laid=tuple(laid[other] or None for other in seats),
             hands=tuple(hand if other == seat else (None,) * len(hand) for other, hand in enumerate(hands)),
-            gone=() if by_memory else tuple(card for card in hand_of(state, LAID) if card not in laid),
+            gone=None if by_memory else tuple(card for card in hand_of(state, LAID) if card not in laid),
         )
 
     def plain(self, table: PresqueTable) -> PlainTable:
         """The turn, the cards that are gone, and everybody's hand and card."""
         turn = Sentence("{turn} of {turns}", turn=table.turn, turns=table.turns)
-        gone = Fact(GONE, shown(table.gone), NOTHING if table.gone else NO_CARDS)
+        gone = Fact(GONE, shown(table.gone or ()), NO_CARDS if table.gone == () else NOTHING)
         rows = zip(table.hands, table.laid, strict=True)
         return PlainTable(
             middle=(Fact(TURN, says=turn), gone),
