@@ -191,8 +191,10 @@ class Game:
         return np.array([option.number(options[option.name]) for option in self.options], np.int64)
 
     def rules_text(self, language: Language) -> str:
-        """The rules for players, in our own words, with numbered paragraphs."""
-        return resources.files(self.package).joinpath(f"rules.{language}.md").read_text("utf-8")
+        """The rules for players, in our own words, with numbered paragraphs; in English where they have no other."""
+        folder = resources.files(self.package)
+        file = folder.joinpath(f"rules.{language}.md")
+        return (file if file.is_file() else folder.joinpath("rules.en.md")).read_text("utf-8")
 
     def rule(self, number: str, language: Language) -> str | None:
         """One numbered paragraph of the rules, with what belongs to it; None if there is no such number."""

@@ -4,25 +4,26 @@ from presque.state import CARDS, NO_CARD, almost_highest, lowest_card
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import State
 
-USUAL = 8  # the card that is most often almost the highest
+MIDDLE = 7  # a card that is often almost the highest
 
 
 @kernel
 def thumb(state: State, seat: int, dice: State) -> int:
-    """The card that would win most if the turn ended now; where none would, the one that is nearest to the usual."""
+    """The card that is worth most now."""
     best, most = 0, -CARDS
     for card in range(1, CARDS + 1):
-        if state.where[card] == seat:
-            worth = worth_now(state, seat, card)
-            if worth > most:
-                best, most = card, worth
+        if state.where[card] == seat and worth_now(state, seat, card) > most:
+            best, most = card, worth_now(state, seat, card)
     return best - 1
 
 
 @kernel
 def worth_now(state: State, seat: int, card: int) -> int:
-    """Points that a card would win now, or how far it is from the usual one, as a negative number."""
+    """Whoever is last wins what can be won, or gets rid of an extreme card; the others lay one from the middle."""
+    from_middle = abs(card - MIDDLE)
+    if state.laid[(seat + 1) % state.seats] == NO_CARD:
+        return -from_middle
     state.laid[seat] = card
-    worth = lowest_card(state.laid) if almost_highest(state.laid) == seat else -abs(card - USUAL)
+    worth = CARDS * lowest_card(state.laid) if almost_highest(state.laid) == seat else from_middle
     state.laid[seat] = NO_CARD
     return worth
