@@ -30,7 +30,7 @@ check: .venv/ready-dev web/node_modules/.package-lock.json
 	$(NPM) run --silent check
 
 warm: .venv/ready-dev
-	@$(BIN)/tablee warm
+	@TABLEE_GAMES=presque PYTHONPATH=tests/fifth $(BIN)/tablee warm # the fifth game lives in the tests
 
 bench: .venv/ready-dev
 	$(BIN)/python -m benchmarks.run

@@ -79,6 +79,12 @@ def test_it_is_shown_as_a_film_in_every_language(server: Any, record: bytes, lan
     assert {fact["name"] for facts in frame_seats(frame) for fact in facts} == named
 
 
+def test_a_link_to_it_shows_the_picture_of_all_games(server: Any) -> None:
+    head = httpx.get(f"{server.address}/rules/presque").text
+    assert "Presque: the rules" in head
+    assert f'content="{server.address}/preview.png"' in head
+
+
 def film(server: Any, record: bytes, **asked: str) -> Any:
     asked = {"language": "en", **asked}
     return httpx.post(f"{server.address}/api/film", content=record, params=asked, timeout=20).json()

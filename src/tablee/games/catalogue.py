@@ -22,7 +22,10 @@ def list_game(game: Game) -> None:
 
 def read_game(module: str) -> Game:
     """The GAME of a module."""
-    game = getattr(import_module(module), "GAME", None)
+    try:
+        game = getattr(import_module(module), "GAME", None)
+    except ImportError as error:
+        raise ImportError(f"TABLEE_GAMES names {module}, which cannot be read: {error}") from error
     if not isinstance(game, Game):
         raise ImportError(f"TABLEE_GAMES names {module}, which has no GAME")
     return game

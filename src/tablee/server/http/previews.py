@@ -90,8 +90,9 @@ def of_game(page: str, game: Game) -> Preview:
 
 
 def picture_of(game: Game) -> str:
-    """Our own drawing of a game."""
-    return f"/preview-{game.name}.png"
+    """Our own drawing of a game, or of all games."""
+    own = f"preview-{game.name}.png"
+    return PICTURE if find_file(own) is None else f"/{own}"
 
 
 # --- Into the page ---------------------------------------------------------------------------------------------------
