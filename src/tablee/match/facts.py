@@ -21,19 +21,28 @@ class Facts:
         self.game, self.seats, self.rounds = game, seats, rounds
         self.is_counted = counted  # the last round has ended, and nothing was dealt since: everything lies open
         self._box = box.copy()
+        self._may_act: dict[int, bool] = {}
         self._open: dict[int, tuple[int, ...]] = {}
         self._reasons: dict[tuple[int, int | None, bool], tuple[Reason, ...]] = {}
 
     @cached_property
+    def _asked(self) -> int:
+        return int(calls.turn(self._box))
+
+    @property
     def turn(self) -> int | None:
         """The seat that is to act; None when the match is over or waits for cards."""
-        seat = calls.turn(self._box)
-        return seat if seat >= 0 else None
+        return self._asked if self._asked >= 0 else None
 
-    @cached_property
+    @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return calls.turn(self._box) == OVER
+        return self._asked == OVER
+
+    @cached_property
+    def awaits(self) -> int:
+        """What chance is to do now."""
+        return int(calls.awaits(self._box))
 
     @cached_property
     def state(self) -> np.record:
@@ -48,6 +57,12 @@ class Facts:
         return world
 
     # --- Moves -------------------------------------------------------------------------------------------------------
+    def may_act(self, seat: int) -> bool:
+        """Whether a live table takes a move from this seat."""
+        if seat not in self._may_act:
+            self._may_act[seat] = bool(calls.may_act(self._box, seat))
+        return self._may_act[seat]
+
     def open_actions(self, seat: int) -> tuple[int, ...]:
         """What a seat can do."""
         if seat not in self._open:
@@ -55,7 +70,7 @@ class Facts:
         return self._open[seat]
 
     def _find_open(self, seat: int) -> tuple[int, ...]:
-        if not calls.may_act(self._box, seat):
+        if not self.may_act(seat):
             return ()
         mask = np.zeros(self.game.actions, np.bool_)
         calls.legal(self._box, seat, mask)
@@ -63,7 +78,7 @@ class Facts:
 
     def waiting(self, seat: int) -> Refusal | None:
         """Why a seat can do nothing, if that is so."""
-        if self.turn is None or calls.may_act(self._box, seat):
+        if self.turn is None or self.may_act(seat):
             return None
         return self.game.explain.waiting(self.state, seat) or self._others_turn(seat)
 
@@ -99,6 +114,11 @@ class Facts:
         """Where everybody's points in the running round come from, as far as the viewer sees it."""
         hides = by_memory and not self.is_counted
         return tuple(self._reasons_of(seat, viewer, hides) for seat in range(self.seats))
+
+    def finished_round(self) -> FinishedRound:
+        """The round that has just ended, as everybody sees it when it is counted."""
+        points = self.game.explain.finished_round(self.state)
+        return FinishedRound(points, self.reasons(None, by_memory=False), self.table(None, by_memory=False))
 
     def _reasons_of(self, seat: int, viewer: int | None, hides: bool) -> tuple[Reason, ...]:
         """Those of one seat; most games show them alike to all the others, and so they are worked out once."""

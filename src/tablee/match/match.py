@@ -12,7 +12,7 @@ from tablee.games.game import Game
 from tablee.games.live import Moment
 from tablee.kernel import calls
 from tablee.kernel.playouts import MOST_CARDS
-from tablee.kernel.verbs import NOTHING, OVER, Numbers
+from tablee.kernel.verbs import NOTHING, Numbers
 from tablee.match import checks
 from tablee.match.dealing import read_deal
 from tablee.match.errors import CardsAreDue, IllegalMove, MatchIsOver, NotYourTurn, TableeError, WrongSeed
@@ -90,6 +90,7 @@ class Match(Hearing):
         self.pauses = pauses  # after every round, until `go_on`
         self._events: list[Event] = []
         self._rounds: list[FinishedRound] = []
+        self._counted: list[Numbers] = []  # the states in which these rounds were counted
         self._changes = 0  # that everybody has seen
         self._is_counted = False  # the last round has ended, and nothing was dealt since
         self._box = np.zeros(1, game.state)
@@ -101,18 +102,17 @@ class Match(Hearing):
     @property
     def turn(self) -> int | None:
         """The seat that is to act; None when the match is over or waits for cards."""
-        seat = calls.turn(self._box)
-        return seat if seat >= 0 else None
+        return self.facts.turn
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return calls.turn(self._box) == OVER
+        return self.facts.is_over
 
     @property
     def awaits(self) -> str | None:
         """What must be dealt by hand now: first, shuffle, backs, or None."""
-        return KINDS.get(calls.awaits(self._box))
+        return KINDS.get(self.facts.awaits)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -166,7 +166,7 @@ class Match(Hearing):
 
     def may_act(self, seat: int) -> bool:
         """Whether a live table takes a move from this seat now; everybody at the table knows it."""
-        return bool(calls.may_act(self._box, checks.known_seat(self.seats, seat)))
+        return self.facts.may_act(checks.known_seat(self.seats, seat))
 
     def view(self, seat: int | None, *, by_memory: bool = False, training: bool = True) -> View:
         """What a seat may know (None: a spectator).
@@ -255,7 +255,7 @@ class Match(Hearing):
         twin.__dict__.update(self.__dict__)
         twin.options = dict(self.options)
         twin.dealer = self.dealer.copy()
-        twin._events, twin._rounds = list(self._events), list(self._rounds)
+        twin._events, twin._rounds, twin._counted = list(self._events), list(self._rounds), list(self._counted)
         twin._box = self._box.copy()
         return twin
 
@@ -311,16 +311,15 @@ class Match(Hearing):
             self._deal_due()
 
     def _deal_due(self) -> None:
-        while not isinstance(self.dealer, Hand) and (kind := calls.awaits(self._box)) != NOTHING:
+        while not isinstance(self.dealer, Hand) and (kind := self.facts.awaits) != NOTHING:
             cards = np.zeros(MOST_CARDS, np.int16)
             count = self.dealer.draw(self._box, cards)
             self._deal(Dealt(kind, tuple(cards[:count].tolist())))
 
     def _count_round(self) -> None:
         if self._box["finished"][0] > len(self._rounds):
-            facts, explain = self.facts, self.game.explain
-            reasons, table = facts.reasons(None, by_memory=False), facts.table(None, by_memory=False)
-            self._rounds.append(FinishedRound(explain.finished_round(facts.state), reasons, table))
+            self._rounds.append(self.facts.finished_round())
+            self._counted.append(self._box.copy())
             self._is_counted, self._facts = True, None
 
     def __repr__(self) -> str:
