@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from tablee.games.sentences import NOTHING, Sentence, Who
@@ -12,6 +13,7 @@ from tablee.server.tables.log_lines import Kind
 from tablee.server.tables.phrases import PHRASES, seated_bot_names
 from tablee.server.tables.seats import Seat
 
+NAMES_KEPT = 4096  # companies
 GOING_ON: tuple[Phase, ...] = ("playing", "counting", "paused")
 
 
@@ -26,6 +28,14 @@ class Won:
 def holder(seat: Seat) -> str:
     """Whoever has a seat, for the tally: a player, or the bot that always sits there."""
     return seat.player or f"bot {seat.number}"
+
+
+@lru_cache(NAMES_KEPT)
+def names_around(seats: tuple[tuple[bool, str], ...]) -> tuple[str, ...]:
+    """Who is in each seat, of which we know whether a bot has it, and the name of a person; every line asks for it."""
+    bots = [number for number, (is_bot, _) in enumerate(seats) if is_bot]
+    called = seated_bot_names(bots, [name for is_bot, name in seats if not is_bot])
+    return tuple(called.get(number, name) for number, (_, name) in enumerate(seats))
 
 
 @dataclass(frozen=True)
@@ -89,9 +99,7 @@ class Company(Journal):
     @property
     def names(self) -> tuple[str, ...]:
         """Who is in each seat."""
-        bots = [seat.number for seat in self.seats if seat.bot is not None]
-        called = seated_bot_names(bots, [person.name for person in self.people])
-        return tuple(called.get(seat.number, seat.name) for seat in self.seats)
+        return names_around(tuple((seat.bot is not None, seat.name) for seat in self.seats))
 
     @property
     def people(self) -> list[Seat]:
@@ -112,9 +120,9 @@ class Company(Journal):
         return seated | {asker.worker for asker in self.asking.values()}
 
     def _tell(self, kind: Kind, says: Sentence, seat: Seat | None = None, **fields: Any) -> None:
-        name = fields.pop("name", "" if seat is None else self.name_of(seat))
-        number, words = None if seat is None else seat.number, says.printed(self.names)
-        self._write(kind, words, seat=number, name=name, **fields)
+        names, number = self.names, None if seat is None else seat.number
+        who = {"name": "" if number is None else names[number]} | fields
+        self._write(kind, says.printed(names), seat=number, **who)
 
     # --- What happens ------------------------------------------------------------------------------------------------
     def _ask(self, asked: h.Asked) -> None:
