@@ -1,4 +1,4 @@
-"""A long log holds nobody up: it is read in pages, and there are snapshots before the first match too."""
+"""A long log holds nobody up: it is read in pages, and a table that was put away opens with what happened since."""
 
 import asyncio
 import itertools
@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from tablee.server.live.open_tables import Hall
-from tablee.server.live.room import SNAPSHOT_EVERY
+from tablee.server.live.putting_away import put_away
 from tablee.server.live.troubles import Troubles
 from tablee.server.protocol import from_client as c
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.tables import events as h
 from tablee.server.tables.clocks import LONG_WAIT, USUAL_VAIN, Vain
 from tablee.server.tables.commands.permissions import Sender
+from tablee.server.tables.snapshots import take_snapshot
 from tablee.server.tables.table import Table
 from tests.faults.test_peeking import AT
 
@@ -83,23 +84,33 @@ def test_others_have_their_turn_while_a_long_log_is_read(tmp_path: Path, monkeyp
     assert max(steps) < MOST_AT_ONCE
 
 
-def test_there_are_snapshots_before_the_first_match(tmp_path: Path) -> None:
-    async def work(hall: Hall) -> tuple[Table, list[bytes]]:
-        room = await hall.open("t")
-        for number in range(1, SNAPSHOT_EVERY + 10):
-            await room.obey(ADA, c.Ready(number=number, ready=bool(number % 2)))
-        await room.finish()
-        hall.rooms.clear()
-        snapshot = await hall.storage.find_snapshot("t")
-        assert snapshot is not None
-        again = await hall.open("t")
-        assert again.table.number == room.table.number
-        assert again.table.seats == room.table.seats
-        assert again.table.answered("p0/browser-tab", SNAPSHOT_EVERY + 9) == room.table.number
-        return again.table, list(await hall.storage.read("t", SNAPSHOT_EVERY))
+def test_a_long_table_that_was_put_away_opens_with_a_few_events(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People can come, go and chat for a long time, before a match and in it."""
+    applied, apply = [0], Table.apply
 
-    table, rest = run(tmp_path / "gathering.sqlite", work, [LAID])
-    assert table.number == SNAPSHOT_EVERY + len(rest)
+    def count(self: Table, happening: h.AnyHappening) -> None:
+        applied[0] += 1
+        apply(self, happening)
+
+    async def work(hall: Hall) -> None:
+        room = await hall.open("t")
+        assert room.is_due
+        await put_away(hall.storage, [room])
+        assert not room.is_due
+        await room.obey(ADA, c.Say(number=7, text="Hello"))
+        applied[0] = 0
+        hall.rooms.clear()
+        again = await hall.open("t")
+        assert applied == [1]
+        assert take_snapshot(again.table) == take_snapshot(room.table)
+        assert again.table.answered("p0/browser-tab", 7) == room.table.number == LONG + 3
+
+    monkeypatch.setattr(Table, "apply", count)
+    begun = [LAID, h.Started(at=AT, key="00" * 32, bots={1: "thumb", 2: "thumb"})]
+    said = [h.SaidReady(at=AT, seat=0, ready=bool(number % 2)) for number in range(LONG)]
+    run(tmp_path / "long.sqlite", work, [*begun, *said])
 
 
 def test_who_objects_in_vain_again_and_again_waits_longer() -> None:

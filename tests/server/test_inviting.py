@@ -12,7 +12,7 @@ from tablee.server.http import addresses
 from tablee.server.live.people import GIVEN_NAMES
 from tablee.server.settings import Settings
 from tablee.server.tables import events as h
-from tablee.server.tables.snapshots import restore, take_snapshot
+from tablee.server.tables.snapshots import pack, restore, take_snapshot
 from tablee.server.tables.table import Table, fold
 from tests.server.clients import Json, Person, Server
 
@@ -158,7 +158,7 @@ def test_a_snapshot_remembers_how_the_table_is_laid() -> None:
     )  # fmt: skip
     terms = h.Terms(game="merci", seats=3, options={"rules": "full"}, tempo="calm", memory=False, clock=True)
     table.apply(h.Settled(at=2, public=True, spectators=False, terms=terms))
-    again = restore(take_snapshot(table))
+    again = restore(pack(take_snapshot(table)))
     assert again is not None
     for name in ("game", "options", "tempo", "memory", "public", "spectators", "seats", "host"):
         assert getattr(again, name) == getattr(table, name), name

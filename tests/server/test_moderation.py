@@ -14,7 +14,7 @@ from tablee.server.tables.commands.deciding import decide
 from tablee.server.tables.commands.permissions import Sender
 from tablee.server.tables.look_alikes import look_alike
 from tablee.server.tables.refusals import Refusal
-from tablee.server.tables.snapshots import restore, take_snapshot
+from tablee.server.tables.snapshots import pack, restore, take_snapshot
 from tablee.server.tables.table import fold
 from tests.server.clients import Json, Person, Server, Socket
 from tests.server.databases import Cluster
@@ -104,7 +104,7 @@ def test_a_command_that_was_under_way_comes_too_late() -> None:
     for command in (c.Sit(1), c.SayPhrase(2, "hello")):
         with pytest.raises(Refusal, match="sent you away"):
             decide(table, Sender("bo", "Bo", "w", "c"), command, 1)
-    kept = restore(take_snapshot(table))
+    kept = restore(pack(take_snapshot(table)))
     assert kept is not None
     assert (kept.sent_away, kept.muted, kept.code) == (table.sent_away, table.muted, table.code)
 

@@ -1,7 +1,7 @@
-"""A table opened from a snapshot is the table that its whole log makes."""
+"""A table that was put away and taken out again is the table that its whole log makes, whatever happens after that."""
 
-import hashlib
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -9,80 +9,160 @@ import pytest
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
+from tablee.kernel import sources
+from tablee.match.match import Match, box_of
 from tablee.server.tables import events as h
 from tablee.server.tables import snapshots
-from tablee.server.tables.snapshots import restore, take_snapshot
+from tablee.server.tables.snapshots import EVERY, LONG, pack, restore, step, take_snapshot
 from tablee.server.tables.table import Table, fold
 from tablee.server.views.sight import Sight
 from tablee.server.views.table_view import write_update
 from tests.faults.test_peeking import AT, laid
 
-MATCHES = 3
+MATCHES = 2
+EVERY_TIME = 100  # events after which a table is put away, each of them; later only now and then
+SOME = 10  # snapshots, from which the rest of the log is followed
 NAMES = ("Anna C", "{0} {who}", "Bo")  # a line that was stored is read as it was told
 READERS = ["p0", "p1", "p2", None]
+AGREED = {"game", "options", "memory", "clock", "tempo"}  # follow from how the table is laid
 
 
 class Log:
-    """A table with three matches and everything in between, and the snapshots that were taken."""
+    """A table with two matches and everything in between."""
 
     def __init__(self, game: str, seed: int) -> None:
-        self.chance, self.rows = random.Random(seed), list[bytes]()
-        self.snapshots: list[tuple[int, bytes]] = []
+        self.chance, self.rows, self.at = random.Random(seed), list[bytes](), AT
         self.table, options = Table(), GAMES[game].defaults
         self.write(
-            h.Laid(
-                at=AT, table="t", code="C", game=game, seats=3, options=options, tempo="normal", public=True,
-                spectators=True, memory=False, host="p0", name=NAMES[0], bots={},
-            )
+            h.Laid, table="t", code="C", game=game, seats=3, options=options, tempo="normal", public=True,
+            spectators=True, memory=False, host="p0", name=NAMES[0], bots={},
         )  # fmt: skip
         for seat in (1, 2):
-            self.write(
-                h.Sat(at=AT, seat=seat, player=f"p{seat}", name=NAMES[seat], worker="w", client="c", command=seat)
-            )
+            self.write(h.Sat, seat=seat, player=f"p{seat}", name=NAMES[seat], worker="w", client="c", command=seat)
         for number in range(MATCHES):
             self.play(number)
 
-    def write(self, happening: h.AnyHappening) -> None:
-        if isinstance(happening, h.Started) and self.table.match is not None:
-            self.snapshots.append((self.table.number, take_snapshot(self.table)))
-        self.rows.append(h.encode(happening))
+    def write(self, kind: Any, **fields: Any) -> None:
+        self.at += self.chance.randrange(3_000)
+        self.rows.append(h.encode(kind(at=self.at, **fields)))
         self.table.apply(h.decode(self.rows[-1]))
 
     def play(self, number: int) -> None:
-        bot = seat_bot("thumb", number)
-        self.write(h.Started(at=AT, key=self.chance.randbytes(32).hex(), bots={}, client="p0/c", command=10 + number))
-        self.write(h.StoodIn(at=AT, seat=number, late=True))
-        self.write(h.Said(at=AT, seat=0, name=NAMES[0], text=f"{{}} {{who}} {number}"))
-        while self.table.match is not None and (seat := self.table.match.turn) is not None:
-            do = bot.choose(self.table.match.view(seat), Limit(1))
-            self.write(h.Moved(at=AT, seat=seat, do=do, by="bot"))
-        self.write(h.Settled(at=AT, public=bool(number % 2), spectators=True))
+        bots = [seat_bot("thumb", number), seat_bot("random", number)]
+        self.write(h.Started, key=self.chance.randbytes(32).hex(), bots={}, client="p0/c", command=10 + number)
+        self.write(h.StoodIn, seat=number, late=True)
+        self.write(h.Said, seat=0, name=NAMES[0], text=f"{{}} {{who}} {number}")
+        self.write(h.Asked, player="p9", name="Zed", worker="w")
+        self.write(h.Muted, player="p9", muted=not number)
+        while self.table.match is not None and not self.table.match.is_over:
+            self.go_on(self.table.match, bots[self.chance.random() < 0.2])
+        self.write(h.Settled, public=bool(number % 2), spectators=True)
+        self.write(h.SaidAgain, seat=1, yes=True)
+
+    def go_on(self, match: Match, bot: Any) -> None:
+        """A move and sometimes a word, a pause, an empty objection, or something that nobody can read."""
+        if match.is_between_rounds:
+            self.write(h.SaidReady, seat=0, ready=True)
+            self.write(h.WentOn)
+            return
+        seat = match.turn
+        assert seat is not None
+        self.write(h.Moved, seat=seat, do=bot.choose(match.view(seat), Limit(1)), by="person", client=f"p{seat}/tab")
+        if self.chance.random() < 0.05:
+            self.write(h.SaidPhrase, seat=None, name="Zed", phrase="hello", client="p9/tab", command=len(self.rows))
+        if self.chance.random() < 0.05 and self.table.phase == "playing":
+            self.write(h.Paused, by_itself=False)
+            self.write(h.Resumed)
+        if self.chance.random() < 0.05:
+            self.rows.append(b"{}")
+            self.table.skip()
+        if self.chance.random() < 0.05 and match.game.live:
+            self.write(h.Moved, seat=0, do="malpoli", by="person")
+
+
+def parts(thing: Any) -> Any:
+    """Everything that something consists of, to be compared; what is kept only to be quick is left out."""
+    if isinstance(thing, Match):
+        kept = vars(thing) | {"_facts": None, "_box": box_of(thing).tobytes(), "dealer": vars(thing.dealer)}
+        return kept | {"_counted": [box.tobytes() for box in vars(thing)["_counted"]], "dealer": str(kept["dealer"])}
+    return vars(thing) | {"match": thing.match and parts(thing.match), "seats": str(thing.seats)}
 
 
 def everything(table: Table) -> bytes:
-    """All that anybody is shown, and what is remembered of their commands."""
+    """All that anybody is shown, the record, and what is remembered of commands, in their order."""
     sight = Sight(table)
     views = [write_update(table, sight, player, "fr", 0, AT) for player in READERS]
-    return msgspec.json.encode([views, table.commands, table.number, table.match_number, str(table.seats)])
+    assert table.match is not None
+    seen = [table.match.view(seat).legal for seat in range(table.match.seats)]
+    record = table.match.record()
+    return msgspec.json.encode([views, str(seen), record, list(table.commands.items()), str(table.clocks)])
+
+
+def put_away_and_back(table: Table) -> Table:
+    again = restore(pack(take_snapshot(table)))
+    assert again is not None
+    return again
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_a_snapshot_and_the_rows_after_it_make_the_same_table(game: str) -> None:
-    log = Log(game, 1)
-    whole = everything(fold(log.rows))
-    assert len(log.snapshots) == MATCHES - 1
-    for number, snapshot in log.snapshots:
-        assert everything(fold(log.rows[number:], restore(snapshot))) == whole
+def test_a_table_that_is_put_away_again_and_again_is_the_table_of_its_log(game: str) -> None:
+    log, chance = Log(game, 1), random.Random(1)
+    whole, again = Table(), Table()
+    for number, row in enumerate(log.rows):
+        fold([row], whole)
+        fold([row], again)
+        if number < EVERY_TIME or chance.random() < 0.1:
+            again = put_away_and_back(again)
+            assert parts(again) == parts(whole)
+    assert everything(again) == everything(whole)
 
 
-def test_a_snapshot_of_another_version_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
-    snapshot = take_snapshot(laid("gracias", 3, 1))
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_snapshot_and_the_rows_after_it_make_the_same_table(game: str) -> None:
+    log = Log(game, 2)
+    table, snapshots_kept = Table(), list[bytes]()
+    for number, row in enumerate(log.rows, 1):
+        fold([row], table)
+        if number % step(table) == 0:
+            snapshots_kept.append(pack(take_snapshot(table)))
+    for snapshot in snapshots_kept[:: len(snapshots_kept) // SOME]:
+        again = restore(snapshot)
+        assert again is not None
+        assert everything(fold(log.rows[again.number :], again)) == everything(table)
+
+
+def test_nothing_of_a_table_is_left_out() -> None:
+    """Whoever gives a table another attribute puts it into the snapshot too."""
+    assert set(vars(laid("gracias", 3, 1))) == set(snapshots.Snapshot.__struct_fields__) | AGREED
+
+
+def test_a_snapshot_of_other_sources_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    snapshot = pack(take_snapshot(laid("gracias", 3, 1)))
     assert restore(snapshot) is not None
-    monkeypatch.setattr(snapshots, "VERSION", snapshots.VERSION + 1)
+    monkeypatch.setattr(snapshots, "build", lambda: b"other rules")
     assert restore(snapshot) is None
+    assert restore(b'{"version":8,"laid":{}}') is None
 
 
-def test_what_is_kept_changes_only_with_the_version() -> None:
-    """Whoever changes a snapshot, a line or a seat changes VERSION too, and this with it."""
-    schema = msgspec.json.encode(msgspec.json.schema(snapshots.Snapshot), order="deterministic")
-    assert (snapshots.VERSION, hashlib.sha256(schema).hexdigest()[:12]) == (8, "655de2ff5ac4")
+def test_a_spoilt_snapshot_is_done_without() -> None:
+    snapshot = pack(take_snapshot(laid("gracias", 3, 1)))
+    middle = len(snapshot) // 2
+    for spoilt in (snapshot[:-1], snapshot[:middle], snapshot[:middle] + b"?" + snapshot[middle + 1 :], b""):
+        assert restore(spoilt) is None
+
+
+def test_rules_and_words_are_among_the_sources_of_a_snapshot() -> None:
+    folders = {file.parent.name for file in sources.sources(snapshots.__name__)}
+    assert folders >= {*GAMES, "games", "match", "tables"}
+    assert {file.suffix for file in snapshots.other_sources()} == {".py", ".po"}
+
+
+def test_a_long_match_is_put_away_less_often() -> None:
+    """A snapshot holds the whole match: what it costs a move does not grow with the match, nor does what is left of it
+    to be read grow beyond a small part."""
+    table = laid("non_merci", 3, 1)
+    assert step(table) == EVERY
+    for many in (EVERY * LONG, EVERY * LONG * 100):
+        assert table.match is not None
+        table.match._events = table.match._events[:1] * many
+        assert many // LONG < step(table) <= many // LONG * 2

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -11,7 +11,9 @@ from tablee.server.films.archive import FilmArchive
 from tablee.server.live.leases import Leases
 from tablee.server.live.open_tables import Hall
 from tablee.server.live.people import People
+from tablee.server.live.putting_away import put_away
 from tablee.server.live.quotas import LATELY, Quotas
+from tablee.server.live.room import Room
 from tablee.server.live.troubles import Troubles
 from tablee.server.measuring import text_of
 from tablee.server.process.collecting import Collector
@@ -24,6 +26,7 @@ from tablee.server.tables.refusals import Refused
 from tablee.server.warming.readiness import Readiness
 
 REPORT_SECONDS = 5.0  # from one report to the other workers to the next
+PUT_AWAY_SECONDS = 1.0  # from one round of snapshots to the next
 CLEAN_SECONDS = 60 * 60.0  # from one cleaning to the next
 STUCK_SECONDS = 20.0  # how long a reader may take nothing
 
@@ -88,7 +91,8 @@ class Worker:
 
     def _chores(self) -> list[Coroutine[Any, Any, None]]:
         """What goes on as long as the worker."""
-        return [self._warm(), self._tidy_up(), self._clean(), *([self._report()] if self.settings.is_shared else [])]
+        usual = [self._warm(), self._tidy_up(), self._put_away(), self._clean()]
+        return [*usual, self._report()] if self.settings.is_shared else usual
 
     async def _warm(self) -> None:
         try:
@@ -107,6 +111,19 @@ class Worker:
             for connection in [each for each in self.connections if each.is_stuck(STUCK_SECONDS)]:
                 self.metrics.count("stuck_readers")
                 connection.drop()
+
+    async def _put_away(self) -> None:
+        """Keep snapshots of tables at which much has happened, so that they open fast."""
+        while True:
+            await asyncio.sleep(PUT_AWAY_SECONDS)
+            await self.put_away(room for room in self.hall.rooms.values() if room.is_due)
+
+    async def put_away(self, rooms: Iterable[Room]) -> None:
+        """Keep snapshots of some tables; they can be done without."""
+        try:
+            await put_away(self.storage, rooms)
+        except TableeError:
+            self.metrics.count("snapshots_failed")
 
     async def _clean(self) -> None:
         """Throw away what nobody will ask for again."""
@@ -159,4 +176,5 @@ class Worker:
         await self.hall.finish()
         await self.leases.stop()
         await self.hall.finish()
+        await self.put_away(room for room in self.hall.rooms.values() if not room.is_put_away)
         await self.storage.close()

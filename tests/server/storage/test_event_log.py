@@ -1,6 +1,7 @@
 """One suite for both databases: what is appended stays, in one order, and only once."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -51,13 +52,34 @@ def entry(table: str, changed: int = 1, **fields: Any) -> Entry:
 
 
 def test_of_snapshots_the_latest_is_kept(make: Make) -> None:
-    async def write(storage: Storage) -> bytes | None:
-        assert await storage.find_snapshot("t") is None
+    async def write(storage: Storage) -> list[tuple[bytes | None, list[bytes]]]:
+        for number in range(1, 11):
+            await storage.append("t", number, b"event %d" % number)
+        found = [await storage.latest("t")]
         for number in (5, 9, 7):
-            await storage.keep_snapshot("t", number, b"as it was after %d" % number)
-        return await storage.find_snapshot("t")
+            taken = [(table, number, b"as it was after %d" % number) for table in ("other", "t")]
+            await storage.keep_snapshots(taken)
+        found.append(await storage.latest("t"))
+        await storage.keep_snapshots([("t", 9, b"as another version saw it")])
+        return [*found, await storage.latest("t"), await storage.latest("no such table")]
 
-    assert run(make, write) == b"as it was after 9"
+    before, after, again, none = run(make, write)
+    assert before == (None, [b"event %d" % number for number in range(1, 11)])
+    assert after == (b"as it was after 9", [b"event 10"])
+    assert again == (b"as another version saw it", [b"event 10"])
+    assert none == (None, [])
+
+
+def test_snapshots_of_tables_at_which_nothing_happens_are_thrown_away(make: Make) -> None:
+    async def clean(storage: Storage) -> list[bytes | None]:
+        lately = int(time.time() * 1000)
+        for table, changed in (("old", lately - 20_000), ("new", lately)):
+            await storage.relist(entry(table, changed))
+        await storage.keep_snapshots([("old", 1, b"as it was"), ("new", 1, b"as it is")])
+        await storage.clean(seconds=10.0)
+        return [(await storage.latest(table))[0] for table in ("old", "new")]
+
+    assert run(make, clean) == [None, b"as it is"]
 
 
 def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:

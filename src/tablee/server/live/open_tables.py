@@ -3,11 +3,12 @@
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Callable, Collection
 
 from tablee.games.game import Game
 from tablee.match import checks
 from tablee.match.errors import TableeError
+from tablee.server.live.reading import Prepare, Reading
 from tablee.server.live.room import Room, do_nothing
 from tablee.server.live.troubles import STANDS_STILL, Troubles, UnreadableTable, cannot_be_opened
 from tablee.server.protocol.from_client import NewTable
@@ -17,13 +18,11 @@ from tablee.server.tables.commands.moderating import ALPHABET
 from tablee.server.tables.commands.settling import refuse_tempo
 from tablee.server.tables.phrases import checked_bot
 from tablee.server.tables.refusals import Refusal
-from tablee.server.tables.snapshots import restore
 from tablee.server.tables.summaries import entry_of
-from tablee.server.tables.table import Table, fold
+from tablee.server.tables.table import fold
 
 CODE_LENGTH = 6
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # how a table may be called
-Prepare = Callable[[str], Awaitable[None]]  # wait until a game can be played
 MOST_TRIES = 5  # to find a code that is not taken
 
 
@@ -41,7 +40,9 @@ class Hall:
         self.storage, self.worker, self.now, self.prepare, self.troubles = storage, worker, now, prepare, troubles
         self.rooms: dict[str, Room] = {}
         self.phase_changed: Callable[[], None] = do_nothing
+        self._reading = Reading(storage, prepare, troubles.count)
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._noticed: set[str] = set()  # tables of which something was written elsewhere while they were opened
         self._tasks: set[asyncio.Task[None]] = set()
         self._behind: set[str] = set()  # open tables of which something written elsewhere could not be read yet
 
@@ -94,10 +95,12 @@ class Hall:
         self.troubles.refuse(table)
         if table not in self._opening:
             self._opening[table] = asyncio.ensure_future(self._try_to_read(table))
-        try:
-            return await asyncio.shield(self._opening[table])
-        finally:
-            self._opening.pop(table, None)
+            self._opening[table].add_done_callback(lambda _: self._end_opening(table))
+        return await asyncio.shield(self._opening[table])
+
+    def _end_opening(self, table: str) -> None:
+        del self._opening[table]
+        self._noticed.discard(table)
 
     async def _try_to_read(self, table: str) -> Room:
         try:
@@ -108,22 +111,15 @@ class Hall:
             self.set_aside(table, error)
             raise cannot_be_opened() from error
 
-    async def _read(self, table: str) -> Room:
-        snapshot = await self.storage.find_snapshot(table)
-        before = restore(snapshot) if snapshot is not None else None
-        if before is not None:
-            await self.prepare(before.game.name)
-        made = before or Table()
-        async for rows in self.storage.pages(table, made.number):
-            for game in games_in(rows):
-                await self.prepare(game)
-            fold(rows, made)
-        if made.number == 0:
+    async def _read(self, name: str) -> Room:
+        table, many = await self._reading.read(name)
+        if table.number == 0:
             raise no_such_table()
-        if not made.seats:
+        if not table.seats:
             raise UnreadableTable("its log does not begin with a table")
-        room = self._enter(Room(made, self.storage, self.worker, self.now))
-        await room.catch_up(room.table.number + 1)  # what was written while we read
+        room = self._enter(Room(table, self.storage, self.worker, self.now, table.number - many))
+        if name in self._noticed:
+            await room.catch_up(table.number + 1)
         return room
 
     def _enter(self, room: Room) -> Room:
@@ -154,6 +150,8 @@ class Hall:
     # --- Other workers -----------------------------------------------------------------------------------------------
     def notice(self, table: str, number: int) -> None:
         """Another worker, or this one, has written an event."""
+        if table in self._opening:
+            self._noticed.add(table)
         room = self.rooms.get(table)
         if room is not None and room.table.number < number:
             task = asyncio.ensure_future(self._read_on(room, number))
@@ -179,7 +177,8 @@ class Hall:
             self.notice(table, self.rooms[table].table.number + 1)
 
     def catch_up(self) -> None:
-        """Notices may have been missed: every open table reads on."""
+        """Notices may have been missed: every open table reads on, and so does every one that is being opened."""
+        self._noticed |= self._opening.keys()
         for table, room in self.rooms.items():
             self.notice(table, room.table.number + 1)
 
@@ -191,14 +190,6 @@ class Hall:
 def no_such_table() -> Refusal:
     """Nobody has laid it."""
     return Refusal("unknown", "There is no such table")
-
-
-def games_in(rows: list[bytes]) -> set[str]:
-    """The games that are played in these rows."""
-    happenings = [h.read(row) for row in rows]
-    laid = {happening.game for happening in happenings if isinstance(happening, h.Laid)}
-    settled = [happening.terms for happening in happenings if isinstance(happening, h.Settled)]
-    return laid | {terms.game for terms in settled if terms is not None}
 
 
 def checked_bots(bots: list[str | None], seats: int) -> dict[int, str]:

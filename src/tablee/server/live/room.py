@@ -19,14 +19,14 @@ from tablee.server.tables import events as h
 from tablee.server.tables.commands.deciding import decide
 from tablee.server.tables.commands.permissions import Sender, client_key
 from tablee.server.tables.refusals import Refusal
-from tablee.server.tables.snapshots import take_snapshot
+from tablee.server.tables.snapshots import step, take_snapshot
 from tablee.server.tables.summaries import entry_of
 from tablee.server.tables.table import Table, fold
 from tablee.server.views.sight import Sight
 
 Result = TypeVar("Result")
+Taken = tuple[str, int, bytes]  # a table, the number of its last event, and its snapshot
 Choose = Callable[[Table], h.AnyHappening | None]
-SNAPSHOT_EVERY = 500  # events before the first match: people can come, go and chat for a long time
 MOST_TRIES = 100  # against other workers that write at the same time
 LISTED_MS = 60_000  # how far the time of a list may lag behind
 
@@ -41,8 +41,10 @@ class Watcher(Protocol):
 class Room:
     """One open table."""
 
-    def __init__(self, table: Table, storage: Storage, worker: str, now: Callable[[], int]) -> None:
+    def __init__(self, table: Table, storage: Storage, worker: str, now: Callable[[], int], kept: int = 0) -> None:
         self.table, self.storage, self.worker, self._now = table, storage, worker, now
+        self._kept = kept  # the number of the latest event with which the table was put away
+        self.is_due = self._is_long_ago
         self._ahead = 0  # milliseconds by which the time of this table is ahead of ours
         self.watchers: set[Watcher] = set()
         self.connected: Counter[str] = Counter()  # connections of each player in this worker
@@ -113,13 +115,25 @@ class Room:
         except StorageFailed:
             await self._read_on()  # it may have been stored all the same
             raise
-        if isinstance(happening, h.Started) and self.table.match is not None:
-            self._later(self.storage.keep_snapshot(self.table.table, self.table.number, take_snapshot(self.table)))
         self.table.apply(happening)
-        if self.table.phase == "gathering" and self.table.number % SNAPSHOT_EVERY == 0:
-            self._later(self.storage.keep_snapshot(self.table.table, self.table.number, take_snapshot(self.table)))
+        self.is_due = self._is_long_ago  # whoever writes puts away
         self._show()
         return True
+
+    # --- Snapshots ---------------------------------------------------------------------------------------------------
+    @property
+    def _is_long_ago(self) -> bool:
+        return self.table.number - self._kept >= step(self.table)
+
+    @property
+    def is_put_away(self) -> bool:
+        """Whether there is nothing that the latest snapshot from here lacks."""
+        return self._kept == self.table.number
+
+    def put_away(self) -> Taken:
+        """The table as it is now, for whoever opens it next."""
+        self._kept, self.is_due = self.table.number, False
+        return self.table.table, self.table.number, take_snapshot(self.table)
 
     # --- Other workers -----------------------------------------------------------------------------------------------
     async def catch_up(self, number: int) -> None:
@@ -157,7 +171,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody here looks at it, and nothing is under way."""
-        return not self.watchers and not self._tasks and not self._lock.locked()
+        return not self.watchers and not self._tasks and not self._lock.locked() and not self.is_due
 
     # --- Lists -------------------------------------------------------------------------------------------------------
     def _relist(self) -> None:

@@ -7,7 +7,7 @@ has returned from is durable.
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -23,7 +23,7 @@ KEPT_SECONDS = 7 * 24 * 60 * 60.0  # for which a guest is known who has no seat 
 Notice = Callable[[str, int], None]  # told of a table and the number of its newest event
 GUEST = "guest/"  # before the player, in a notice that is not about a table
 Missed = Callable[[], None]  # told that notices may have been missed
-Rows = list[tuple[Any, ...]]
+Rows = Sequence[tuple[Any, ...]]
 
 
 class NumberTaken(Exception):
@@ -118,6 +118,10 @@ class Storage(ABC):
     async def _write(self, statement: str, *values: Any) -> Rows:
         """Change something durably, and return what the statement returns."""
 
+    @abstractmethod
+    async def _write_many(self, statement: str, rows: Rows) -> None:
+        """Carry out a statement with one row of values after the other, all at once or not at all."""
+
     # --- Events ------------------------------------------------------------------------------------------------------
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The events of a table after a number, in their order."""
@@ -127,19 +131,25 @@ class Storage(ABC):
         """The same, some at a time: between two pages others have their turn."""
         rows = [b""] * PAGE
         while len(rows) == PAGE:
-            rows = [bytes(row[0]) for row in await self._read(s.READ_EVENTS, table, after, PAGE)]
+            rows = await self.page(table, after)
             after += len(rows)
             if rows:
                 yield rows
 
-    async def keep_snapshot(self, table: str, number: int, state: bytes) -> None:
-        """What a table was after this event, to be read instead of the events before it; an older one is replaced."""
-        await self._write(s.KEEP_SNAPSHOT, table, number, state)
+    async def page(self, table: str, after: int) -> list[bytes]:
+        """Some of them; there are no more if these are fewer than a page."""
+        return [bytes(row[0]) for row in await self._read(s.READ_EVENTS, table, after, PAGE)]
 
-    async def find_snapshot(self, table: str) -> bytes | None:
-        """The latest snapshot of a table."""
-        rows = await self._read(s.FIND_SNAPSHOT, table)
-        return bytes(rows[0][0]) if rows else None
+    async def keep_snapshots(self, snapshots: list[tuple[str, int, bytes]]) -> None:
+        """What tables were after an event of theirs, to be read instead of the events before it; all at once, or none.
+        Older ones are replaced."""
+        await self._write_many(s.KEEP_SNAPSHOT, snapshots)
+
+    async def latest(self, table: str) -> tuple[bytes | None, list[bytes]]:
+        """The latest snapshot of a table, if there is one, and a page of the events after it."""
+        found = await self._read(s.READ_LATEST, table, 1 + PAGE)
+        events = [bytes(row) for number, row in found if number > 0]
+        return next((bytes(row) for number, row in found if number == 0), None), events[:PAGE]
 
     # --- Lists -------------------------------------------------------------------------------------------------------
     async def find_table(self, code: str) -> str | None:
@@ -166,7 +176,8 @@ class Storage(ABC):
         return int(many), int(listed)
 
     async def clean(self, seconds: float = KEPT_SECONDS) -> None:
-        """Throw away old links, guests who came so long ago and have no seat anywhere, and traces of workers."""
+        """Throw away old links, guests who came so long ago and have no seat anywhere, traces of workers, and snapshots
+        of tables at which nothing has happened since."""
         for statement in s.CLEAN:
             await self._write(statement, *([float(seconds)] if "$1" in statement else []))
 
@@ -220,9 +231,7 @@ class Storage(ABC):
 
     async def lease(self, table: str, worker: str) -> bool:
         """Whether the worker may look after the table: nobody does, or who did is dead, or it does already."""
-        await self._write(s.TAKE_LEASE, table, worker)
-        rows = await self._read(s.HOLDER, table)
-        return bool(rows) and rows[0][0] == worker
+        return bool(await self._write(s.TAKE_LEASE, table, worker))
 
     async def orphans(self) -> list[str]:
         """Tables that are being played and whose worker is dead, or that never had one."""

@@ -162,6 +162,12 @@ class PostgresStorage(Storage):
     async def _write(self, statement: str, *values: Any) -> Rows:
         return await self._read(statement, *values)
 
+    async def _write_many(self, statement: str, rows: Rows) -> None:
+        try:
+            await self._pool.executemany(in_postgres(statement), rows)
+        except FAILURES as error:
+            raise self.failures.note(error) from error
+
 
 async def list_table(connection: Any, entry: Entry) -> None:
     """How the table is listed from now on."""

@@ -133,6 +133,9 @@ class SqliteStorage(Storage):
     async def _write(self, statement: str, *values: Any) -> Rows:
         return await self._put(lambda connection: carry_out(connection, statement, *values))
 
+    async def _write_many(self, statement: str, rows: Rows) -> None:
+        await self._put(lambda connection: [each for row in rows for each in carry_out(connection, statement, *row)])
+
     def _put(self, work: Work | Event) -> "asyncio.Future[Rows]":
         job = Job(work, self._loop.create_future())
         self._jobs.put(job)

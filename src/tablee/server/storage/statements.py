@@ -39,9 +39,9 @@ REPORTS = "SELECT worker, report FROM workers WHERE until > {now} AND report <> 
 LIVE_WORKERS = "SELECT worker FROM workers WHERE until > {now}"
 TAKE_LEASE = """
 INSERT INTO leases (table_id, worker) VALUES ($1, $2) ON CONFLICT (table_id) DO UPDATE SET worker = $2
-WHERE leases.worker NOT IN (SELECT worker FROM workers WHERE until > {now})
+WHERE leases.worker = $2 OR leases.worker NOT IN (SELECT worker FROM workers WHERE until > {now})
+RETURNING table_id
 """
-HOLDER = "SELECT worker FROM leases WHERE table_id = $1"
 ORPHANS = """
 SELECT table_id FROM tables WHERE open = 2 AND table_id NOT IN (
   SELECT leases.table_id FROM leases JOIN workers ON workers.worker = leases.worker WHERE workers.until > {now})
@@ -52,12 +52,13 @@ OPEN_TABLES_OF = """
 SELECT count(*), coalesce(sum(tables.public), 0) FROM tables JOIN members ON members.table_id = tables.table_id
 WHERE members.player = $1 AND tables.open > 0 AND tables.changed > $2
 """
-CLEAN = (  # links that nobody can use, guests who never sat down, workers that are long gone
+CLEAN = (  # links that nobody can use, guests who never sat down, workers and tables of long ago
     "DELETE FROM links WHERE until < {now}",
     """DELETE FROM secrets WHERE player IN (
       SELECT player FROM players WHERE since < {now} - $1 AND player NOT IN (SELECT player FROM members))""",
     "DELETE FROM players WHERE since < {now} - $1 AND player NOT IN (SELECT player FROM members)",
     "DELETE FROM workers WHERE until < {now} - $1",
+    "DELETE FROM snapshots WHERE table_id IN (SELECT table_id FROM tables WHERE changed < ({now} - $1) * 1000)",
 )
 READ_VERSION = "SELECT version FROM schema_version"
 UPGRADES: tuple[tuple[str, ...], ...] = (
@@ -95,9 +96,16 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
 )
 KEEP_SNAPSHOT = """
 INSERT INTO snapshots (table_id, number, state) VALUES ($1, $2, $3)
-ON CONFLICT (table_id) DO UPDATE SET number = $2, state = $3 WHERE snapshots.number < $2
+ON CONFLICT (table_id) DO UPDATE SET number = $2, state = $3 WHERE snapshots.number <= $2
 """
-FIND_SNAPSHOT = "SELECT state FROM snapshots WHERE table_id = $1"
+READ_LATEST = """
+SELECT number, row FROM (
+  SELECT 0 AS number, state AS row FROM snapshots WHERE table_id = $1
+  UNION ALL
+  SELECT number, event FROM events
+  WHERE table_id = $1 AND number > coalesce((SELECT number FROM snapshots WHERE table_id = $1), 0)
+) AS latest ORDER BY number LIMIT $2
+"""
 SET_VERSION = "UPDATE schema_version SET version = {version}"
 
 

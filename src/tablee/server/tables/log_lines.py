@@ -1,7 +1,8 @@
 """What happened at a table, in sentences: the log that people read."""
 
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from tablee.games.live import Accusation
 from tablee.games.sentences import Language, Names, Sentence, Who
@@ -14,8 +15,7 @@ from tablee.server.tables.seats import Seat
 Kind = Literal["move", "clock", "deal", "round", "over", "seat", "table", "chat", "phrase"]
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True, array_like=True):
     """A line in all languages, with the names of those who sat there then, and with what only one seat may read."""
 
     number: int

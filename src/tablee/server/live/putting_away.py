@@ -1,0 +1,24 @@
+"""Tables are put away now and then, some at once: nobody waits for it, and what a snapshot lacks stands in the log."""
+
+import asyncio
+from collections.abc import Iterable
+from operator import attrgetter
+
+from tablee.server.live.room import Room, Taken
+from tablee.server.storage.event_log import Storage
+from tablee.server.tables.snapshots import pack
+
+AT_ONCE = 50  # tables: so many are written down before anybody notices
+
+
+async def put_away(storage: Storage, rooms: Iterable[Room]) -> None:
+    """Keep snapshots of these tables; where that fails, they are done without until they are due again."""
+    in_order = sorted(rooms, key=attrgetter("table.table"))  # two workers never wait for each other's rows
+    for start in range(0, len(in_order), AT_ONCE):
+        taken = [room.put_away() for room in in_order[start : start + AT_ONCE]]
+        await storage.keep_snapshots(await asyncio.to_thread(pack_all, taken))
+
+
+def pack_all(taken: list[Taken]) -> list[Taken]:
+    """The same, ready to be stored."""
+    return [(table, number, pack(snapshot)) for table, number, snapshot in taken]
