@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable
 
 from tablee.match.errors import TableeError
@@ -14,7 +15,7 @@ from tablee.server.tables.refusals import Refusal
 from tablee.server.tables.table import Table
 
 ORPHANS_SECONDS = 0.5  # for tables that nobody has come to, after each beat
-ORPHANS_AT_ONCE = 8  # so that one is worked out while others are read
+ORPHANS_AT_ONCE = 16  # so that one is worked out while others are read
 log = logging.getLogger("tablee")
 
 
@@ -103,12 +104,16 @@ class Leases:
     async def open_orphans(self, alive: set[str]) -> bool:
         """Look after tables that nobody looks after and nobody has come to, the latest first; those who have come do
         not wait for them, and what is left has its turn after the next beat. False if there is more to be taken."""
-        loop, many = asyncio.get_running_loop(), len(self.kept)
-        end, orphans = loop.time() + ORPHANS_SECONDS, await self.storage.orphans()
-        while orphans and loop.time() < end:
-            now, orphans = orphans[:ORPHANS_AT_ONCE], orphans[ORPHANS_AT_ONCE:]
-            await asyncio.gather(*(self.attempt(table, self.open_and_look_at(table, alive)) for table in now))
+        many, orphans = len(self.kept), deque(await self.storage.orphans())
+        end = asyncio.get_running_loop().time() + ORPHANS_SECONDS
+        await asyncio.gather(*(self.open_some(orphans, end, alive) for _ in range(ORPHANS_AT_ONCE)))
         return not orphans or len(self.kept) == many
+
+    async def open_some(self, orphans: deque[str], end: float, alive: set[str]) -> None:
+        """One table after the other."""
+        while orphans and asyncio.get_running_loop().time() < end:
+            table = orphans.popleft()
+            await self.attempt(table, self.open_and_look_at(table, alive))
 
     async def open_and_look_at(self, table: str, alive: set[str]) -> None:
         """One table that nobody has come to."""
