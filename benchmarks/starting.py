@@ -21,12 +21,15 @@ from benchmarks.load import Server
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
-from tablee.server.storage.sqlite import SqliteStorage, list_table
+from tablee.server.storage.sqlite import SqliteStorage, carry_out, list_table
+from tablee.server.storage.statements import KEEP_SNAPSHOT
 from tablee.server.tables import events as h
+from tablee.server.tables.snapshots import EVERY, pack, step, take_snapshot
 from tablee.server.tables.summaries import entry_of
-from tablee.server.tables.table import fold
+from tablee.server.tables.table import Table, fold
 
-MOVES = 40  # of the match so far
+BEFORE = 3  # events before the first move
+MOVES = 40  # of the match so far, and up to so many more as go by from one snapshot to the next
 LOOK_SECONDS = 0.1
 GIVE_UP_SECONDS = 120.0
 
@@ -34,7 +37,7 @@ GIVE_UP_SECONDS = 120.0
 def half_played(game: str) -> list[bytes]:
     """The log of a table with a person and bots, in the middle of a match."""
     now, seats, bot = int(time.time() * 1000), GAMES[game].usual_seats, seat_bot("thumb", 1)
-    rows = [
+    rows: list[h.AnyHappening] = [
         h.Laid(
             at=now, table="", code="", game=game, seats=seats, tempo="calm", public=False, spectators=True, memory=True,
             options=GAMES[game].defaults, host="p", name="P", bots=dict.fromkeys(range(1, seats), "thumb"),
@@ -43,28 +46,38 @@ def half_played(game: str) -> list[bytes]:
         h.Started(at=now, key=random.Random(1).randbytes(32).hex(), bots={}),
     ]  # fmt: skip
     table = fold([h.encode(row) for row in rows])
-    for _ in range(MOVES):
-        if table.match is None or (mover := table.match.turn) is None:
-            break
-        moved = h.Moved(at=now, seat=mover, do=bot.choose(table.match.view(mover), Limit(1)), by="person")
-        table.apply(moved)
-        rows.append(moved)
+    while len(rows) < BEFORE + MOVES + EVERY and table.match is not None and not table.match.is_over:
+        mover = table.match.turn
+        if mover is None:
+            rows.append(h.WentOn(at=now))
+        else:
+            do = bot.choose(table.match.view(mover), Limit(1))
+            rows.append(h.Moved(at=now, seat=mover, do=do, by="person"))
+        table.apply(rows[-1])
     return [h.encode(row) for row in rows]
 
 
 def fill(folder: Path, tables: int) -> None:
-    """So many tables, of one game after the other."""
+    """So many tables, of one game after the other, each of them killed some moves after its latest snapshot."""
     logs = [half_played(game) for game in GAMES]
     with closing(sqlite3.connect(folder / "tables.sqlite")) as connection:
         for number in range(tables):
-            first, *others = logs[number % len(logs)]
+            first, *others = logs[number % len(logs)][: BEFORE + MOVES + number // len(logs) % EVERY]
             name = f"table-{number}"
             laid = h.encode(msgspec.structs.replace(h.decode(first), table=name, code=f"CODE{number}"))
-            entry = entry_of(fold([laid, *others]))
-            list_table(connection, entry)
-            rows = [(name, place, row) for place, row in enumerate([laid, *others], 1)]
-            connection.executemany("INSERT INTO events (table_id, number, event) VALUES (?, ?, ?)", rows)
+            write(connection, name, [laid, *others])
         connection.commit()
+
+
+def write(connection: sqlite3.Connection, name: str, rows: list[bytes]) -> None:
+    """A table as a server has kept it when it was killed."""
+    table = Table()
+    for number, row in enumerate(rows, 1):
+        fold([row], table)
+        connection.execute("INSERT INTO events (table_id, number, event) VALUES (?, ?, ?)", (name, number, row))
+        if number % step(table) == 0:
+            carry_out(connection, KEEP_SNAPSHOT, name, number, pack(take_snapshot(table)))
+    list_table(connection, entry_of(table))
 
 
 async def make_empty(folder: Path) -> None:
