@@ -82,6 +82,7 @@ class Worker:
 
     async def start(self) -> None:
         """Open the database, and begin to look after tables as soon as their games are loaded."""
+        self.collector.start()
         await self.storage.open(self.notice, self.hall.catch_up)
         if not self.settings.is_shared:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
@@ -95,9 +96,11 @@ class Worker:
         return [*usual, self._report()] if self.settings.is_shared else usual
 
     async def _warm(self) -> None:
+        """First what every table needs, then the tables that a dead worker has left, then what is left to load."""
         try:
+            await self.readiness.load_all(("table", "bots"))
+            await self.leases.settled.wait()
             await self.readiness.run()
-            self.collector.start()
         except TableeError as error:
             self.metrics.count("warming_failed")
             raise error

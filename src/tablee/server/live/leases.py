@@ -33,6 +33,7 @@ class Leases:
         self.running: asyncio.Task[None] | None = None
         self.last_beat = 0.0
         self.hurry = asyncio.Event()
+        self.settled = asyncio.Event()  # no table is left to be taken at once
         hall.phase_changed = self.hurry.set
 
     async def start(self) -> None:
@@ -62,6 +63,7 @@ class Leases:
             except Exception:
                 log.exception("looking after tables")
             if is_done:
+                self.settled.set()
                 await self.rest()
 
     async def rest(self) -> None:

@@ -23,14 +23,15 @@ class Collector:
         self.is_ours = False
 
     def start(self) -> None:
-        """From now on we say when."""
+        """From now on we say when; what is here already stays, and is not looked through again."""
         self.is_ours = True
         gc.disable()
-        self.collect()
+        gc.freeze()
 
     def stop(self) -> None:
         """Leave the rest to Python."""
         self.is_ours = False
+        gc.unfreeze()
         gc.enable()
 
     def command(self) -> None:

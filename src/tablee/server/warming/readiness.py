@@ -6,6 +6,7 @@ A bot that is not compiled yet takes its time for its first move.
 import asyncio
 import logging
 import sys
+from collections.abc import Collection
 
 from tablee.bots.bot import Bot
 from tablee.games.catalogue import GAMES
@@ -62,11 +63,15 @@ class Readiness:
 
     # --- Compiling and loading ---------------------------------------------------------------------------------------
     async def run(self) -> None:
-        """Load what is compiled, one after the other; compile the rest elsewhere, and load it."""
-        for job in JOBS:
-            if self._compiled[job].is_set():
-                await self.load(job)
+        """Load what is compiled; compile the rest elsewhere, and load it."""
+        await self.load_all(STEPS)
         await asyncio.gather(*(self.compile_on() for _ in range(AT_ONCE)))
+
+    async def load_all(self, steps: Collection[str]) -> None:
+        """Load what is compiled of these steps, one after the other."""
+        for job in JOBS:
+            if job[1] in steps and self._compiled[job].is_set():
+                await self.load(job)
 
     async def load(self, job: Job) -> None:
         """Load what is compiled in a thread, once; whoever needs it meanwhile waits."""
