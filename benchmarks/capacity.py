@@ -57,11 +57,12 @@ loads meanwhile. {when}
 OPENING = """## How fast a table opens
 
 From its log in the database, when nobody has it open (`python -m benchmarks.reopening`; processor time, full tables,
-bots that play by rule of thumb). A snapshot is taken when a rematch begins, so that only the running match is replayed.
-{when}
+bots that play by rule of thumb). A snapshot is taken every few events, so that only what happened since is replayed:
+here as much as there can be. {when}
 
-| game | seats | events of a match | opens in ms | events of ten matches | without snapshot ms | with snapshot ms |
-|---|---|---|---|---|---|---|
+| game | seats | events of a match | opens in ms | events of ten matches | without snapshot ms | with snapshot ms \
+| KB of a snapshot |
+|---|---|---|---|---|---|---|---|
 {rows}
 """
 COLD = """## Where nothing is compiled yet
@@ -121,7 +122,7 @@ def opening() -> list[str]:
     told, openings = when(), [measure_opening(game) for game in GAMES]
     rows = [
         f"| {each.game} | {each.seats} | {each.events:,} | {each.one_ms:.0f} | {each.events_of_ten:,} | "
-        f"{each.ten_ms:.0f} | {each.snapshot_ms:.0f} |"
+        f"{each.ten_ms:.0f} | {each.snapshot_ms:.1f} | {each.snapshot_kb:.0f} |"
         for each in openings
     ]
     return [OPENING.format(rows="\n".join(rows), when=told)]

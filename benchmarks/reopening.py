@@ -5,11 +5,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tablee.bots.bot import Bot
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
 from tablee.server.tables import events as h
-from tablee.server.tables.snapshots import restore, take_snapshot
+from tablee.server.tables.snapshots import pack, restore, step, take_snapshot
 from tablee.server.tables.table import Table, fold
 
 MATCHES = 10
@@ -27,33 +28,51 @@ class Opening:
     events_of_ten: int
     one_ms: float
     ten_ms: float  # the whole log
-    snapshot_ms: float  # the same table by its snapshot
+    snapshot_ms: float  # the same table by its latest snapshot
+    snapshot_kb: float
 
 
-def play(game: str) -> tuple[list[bytes], list[int], bytes]:
-    """The log of ten matches at a full table, where each of them begins, and a snapshot of before the last."""
-    seats, table, rows = GAMES[game].seats[-1], Table(), list[bytes]()
-    chance, bot, snapshot, starts = random.Random(1), seat_bot("thumb", 1), b"", list[int]()
+class Log:
+    """Ten matches at a full table, where each of them begins, and the snapshot from which most is left to be read."""
 
-    def write(happening: h.AnyHappening) -> None:
-        rows.append(h.encode(happening))
-        table.apply(happening)
+    def __init__(self, game: str) -> None:
+        self.table, self.rows, self.starts, self.snapshot = Table(), list[bytes](), list[int](), b""
+        seats, options = GAMES[game].seats[-1], {**GAMES[game].defaults, **LONGEST.get(game, {})}
+        self.write(
+            h.Laid(
+                at=0, table="t", code="C", game=game, seats=seats, tempo="normal", public=True, spectators=True,
+                options=options, memory=False, host="p0", name="P0", bots={},
+            )
+        )  # fmt: skip
+        for seat in range(1, seats):
+            self.write(h.Sat(at=0, seat=seat, player=f"p{seat}", name=f"P{seat}", worker="w"))
+        chance, bot = random.Random(1), seat_bot("thumb", 1)
+        for _ in range(MATCHES):
+            self.starts.append(len(self.rows))
+            self.play(bot, chance.randbytes(32).hex())
+        left = step(self.table) - 1
+        self.snapshot = pack(take_snapshot(fold(self.rows[:-left])))
 
-    write(
-        h.Laid(
-            at=0, table="t", code="C", game=game, seats=seats, tempo="normal", public=True, spectators=True,
-            options={**GAMES[game].defaults, **LONGEST.get(game, {})}, memory=False, host="p0", name="P0", bots={},
-        )
-    )  # fmt: skip
-    for seat in range(1, seats):
-        write(h.Sat(at=0, seat=seat, player=f"p{seat}", name=f"P{seat}", worker="w"))
-    for _ in range(MATCHES):
-        snapshot = take_snapshot(table)
-        starts.append(len(rows))
-        write(h.Started(at=0, key=chance.randbytes(32).hex(), bots={}))
-        while table.match is not None and (mover := table.match.turn) is not None:
-            write(h.Moved(at=0, seat=mover, do=bot.choose(table.match.view(mover), Limit(1)), by="person"))
-    return rows, starts, snapshot
+    def write(self, happening: h.AnyHappening) -> None:
+        self.rows.append(h.encode(happening))
+        self.table.apply(happening)
+
+    def play(self, bot: Bot, key: str) -> None:
+        self.write(h.Started(at=0, key=key, bots={}))
+        while self.table.match is not None and not self.table.match.is_over:
+            mover = self.table.match.turn
+            if mover is None:
+                self.write(h.WentOn(at=0))
+            else:
+                do = bot.choose(self.table.match.view(mover), Limit(1))
+                self.write(h.Moved(at=0, seat=mover, do=do, by="person"))
+
+
+def open_again(log: Log) -> Table:
+    """The table by its snapshot and what happened after that."""
+    table = restore(log.snapshot)
+    assert table is not None
+    return fold(log.rows[table.number :], table)
 
 
 def best_ms(work: Callable[[], object]) -> float:
@@ -68,16 +87,17 @@ def best_ms(work: Callable[[], object]) -> float:
 
 def measure_opening(game: str) -> Opening:
     """Play, then read."""
-    rows, starts, snapshot = play(game)
-    first = rows[: starts[1]]
+    log = Log(game)
+    first = log.rows[: log.starts[1]]
     return Opening(
         game=GAMES[game].title,
         seats=GAMES[game].seats[-1],
         events=len(first),
-        events_of_ten=len(rows),
+        events_of_ten=len(log.rows),
         one_ms=best_ms(lambda: fold(first)),
-        ten_ms=best_ms(lambda: fold(rows)),
-        snapshot_ms=best_ms(lambda: fold(rows[starts[-1] :], restore(snapshot))),
+        ten_ms=best_ms(lambda: fold(log.rows)),
+        snapshot_ms=best_ms(lambda: open_again(log)),
+        snapshot_kb=len(log.snapshot) / 1024,
     )
 
 

@@ -8,7 +8,7 @@ from tablee.server.live.room import Room, Taken
 from tablee.server.storage.event_log import Storage
 from tablee.server.tables.snapshots import pack
 
-AT_ONCE = 50  # tables: so many are written down before anybody notices
+AT_ONCE = 20  # tables: so many are written down before a move that waits for the database notices
 
 
 async def put_away(storage: Storage, rooms: Iterable[Room]) -> None:
