@@ -78,7 +78,7 @@ class Worker:
         self.refused = Refused()
         self.films = FilmArchive()
         self.is_stopping = False
-        self.quotas = Quotas(settings.limited, self.metrics.count)
+        self.quotas = Quotas(settings.limited, self.metrics.count, settings.workers)
 
     async def start(self) -> None:
         """Open the database, and begin to look after tables as soon as their games are loaded."""

@@ -1,5 +1,8 @@
 """How much one person, one address and one table may have: of requests, words, tables, sockets and onlookers.
 
+Several workers divide what an address or a table may have, for its connections come to any of them; a person speaks
+through one, and has the same everywhere.
+
 What was refused costs nothing, but for codes and links, which are guessed by the thousand, and for files, which had to
 be carried here.
 """
@@ -20,6 +23,7 @@ MOST_LISTED = 3  # tables of one guest that everybody is shown
 MOST_OPEN = 50  # tables of one guest that are not over and have changed lately
 LATELY = 24 * 60 * 60 * 1000  # milliseconds
 FREE = 1_000_000  # times as much for load tests
+LEAST_SHARE = 0.25  # of what an address may have in one worker, where all its connections may be by chance
 
 NOT_SO_FAST = Sentence("Not so fast, please")
 TOO_MANY_WORDS = Sentence("Not so many words at once, please")
@@ -37,7 +41,7 @@ TOO_MANY_OPEN = Sentence("You have {most} tables that are not over: finish or le
 class Places:
     """How many somebody has at once."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: float) -> None:
         self.most = most
         self.taken: Counter[Hashable] = Counter()
 
@@ -60,19 +64,17 @@ class Places:
 class Quotas:
     """All of them, in one worker; `count` is told of what was refused."""
 
-    def __init__(self, limited: bool, count: Callable[[str], None]) -> None:
+    def __init__(self, limited: bool, count: Callable[[str], None], workers: int = 1) -> None:
         self.times, self.count = 1 if limited else FREE, count
-        self.chat = self._limit(5, 0.5)  # lines, of each player
-        self.visits = self._limit(60, 1)  # introductions, codes and links, of each address
-        self.tables = self._limit(20, 0.05)  # of each player
-        self.tables_from = self._limit(40, 0.2)  # of each address
-        self.film_bytes = self._limit(4 * 1024**2, 64 * 1024)  # of files, of each address
-        self.uploads = self._limit(16 * 1024**2, 1024**2)  # of files that are sent for a film, of each address
-        self.reels = self._limit(40, 2)  # of films, of each address
-        self.sockets, self.strangers = Places(MOST_SOCKETS * self.times), Places(MOST_STRANGERS * self.times)
-
-    def _limit(self, most: float, rate: float) -> Limit:
-        return Limit(most * self.times, rate * self.times, time.monotonic)
+        self.share = max(1 / workers, LEAST_SHARE) * self.times
+        self.chat = limit(5, 0.5, self.times)  # lines, of each player
+        self.tables = limit(20, 0.05, self.times)  # of each player
+        self.visits = limit(60, 1, self.share)  # introductions, codes and links, of each address
+        self.tables_from = limit(40, 0.2, self.share)  # of each address
+        self.film_bytes = limit(4 * 1024**2, 64 * 1024, self.share)  # of files, of each address
+        self.uploads = limit(16 * 1024**2, 1024**2, self.share)  # of files that are sent for a film, of each address
+        self.reels = limit(40, 2, self.share)  # of films, of each address
+        self.sockets, self.strangers = Places(MOST_SOCKETS * self.share), Places(MOST_STRANGERS * self.share)
 
     def refuse_unless(self, is_allowed: bool, says: Sentence) -> None:
         """Whoever asks for too much is told so."""
@@ -116,4 +118,9 @@ class Quotas:
 
     def refuse_crowd(self, watchers: int) -> None:
         """One more looks on at a table that has so many."""
-        self.refuse_unless(watchers < MOST_WATCHERS * self.times, TOO_MANY_WATCHERS)
+        self.refuse_unless(watchers < MOST_WATCHERS * self.share, TOO_MANY_WATCHERS)
+
+
+def limit(most: float, rate: float, times: float) -> Limit:
+    """So many at once and so many a second, so many times as much of both."""
+    return Limit(most * times, rate * times, time.monotonic)
