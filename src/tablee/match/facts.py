@@ -1,4 +1,4 @@
-"""A match at one moment: everything that can be said about it, worked out when it is first asked for, and once."""
+"""A match at one moment: everything that can be said about it, most of it worked out when it is first asked for."""
 
 from functools import cached_property
 from typing import Any
@@ -21,28 +21,13 @@ class Facts:
         self.game, self.seats, self.rounds = game, seats, rounds
         self.is_counted = counted  # the last round has ended, and nothing was dealt since: everything lies open
         self._box = box.copy()
+        asked = int(calls.turn(self._box))
+        self.turn = asked if asked >= 0 else None  # the seat that is to act; None: the match is over or waits for cards
+        self.is_over = asked == OVER
+        self.awaits = int(calls.awaits(self._box))  # what chance is to do now
         self._may_act: dict[int, bool] = {}
         self._open: dict[int, tuple[int, ...]] = {}
         self._reasons: dict[tuple[int, int | None, bool], tuple[Reason, ...]] = {}
-
-    @cached_property
-    def _asked(self) -> int:
-        return int(calls.turn(self._box))
-
-    @property
-    def turn(self) -> int | None:
-        """The seat that is to act; None when the match is over or waits for cards."""
-        return self._asked if self._asked >= 0 else None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self._asked == OVER
-
-    @cached_property
-    def awaits(self) -> int:
-        """What chance is to do now."""
-        return int(calls.awaits(self._box))
 
     @cached_property
     def state(self) -> np.record:

@@ -58,7 +58,8 @@ CLEAN = (  # links that nobody can use, guests who never sat down, workers and t
       SELECT player FROM players WHERE since < {now} - $1 AND player NOT IN (SELECT player FROM members))""",
     "DELETE FROM players WHERE since < {now} - $1 AND player NOT IN (SELECT player FROM members)",
     "DELETE FROM workers WHERE until < {now} - $1",
-    "DELETE FROM snapshots WHERE table_id IN (SELECT table_id FROM tables WHERE changed < ({now} - $1) * 1000)",
+    """DELETE FROM snapshots WHERE ({now} - $1) * 1000 > (
+      SELECT changed FROM tables WHERE tables.table_id = snapshots.table_id)""",
 )
 READ_VERSION = "SELECT version FROM schema_version"
 UPGRADES: tuple[tuple[str, ...], ...] = (
