@@ -108,7 +108,7 @@ def test_a_long_table_that_was_put_away_opens_with_a_few_events(
         assert again.table.answered("p0/browser-tab", 7) == room.table.number == LONG + 3
 
     monkeypatch.setattr(Table, "apply", count)
-    begun = [LAID, h.Started(at=AT, key="00" * 32, bots={1: "thumb", 2: "thumb"})]
+    begun: list[h.AnyHappening] = [LAID, h.Started(at=AT, key="00" * 32, bots={1: "thumb", 2: "thumb"})]
     said = [h.SaidReady(at=AT, seat=0, ready=bool(number % 2)) for number in range(LONG)]
     run(tmp_path / "long.sqlite", work, [*begun, *said])
 
