@@ -74,6 +74,12 @@ PROMISES = [
         "cuts",
     ),
     Promise(
+        "a table that was put away is the table that its log makes",
+        "server.test_snapshots::test_a_table_that_is_put_away_again_and_again_is_the_table_of_its_log",
+        100_000,
+        "snapshots",
+    ),
+    Promise(
         "nobody can learn hidden cards",
         "faults.test_peeking::test_no_byte_depends_on_what_a_seat_cannot_know",
         1_000_000,
