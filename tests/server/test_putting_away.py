@@ -98,3 +98,20 @@ def test_a_snapshot_that_cannot_be_stored_is_counted_and_done_without(
         await worker.storage.close()
 
     asyncio.run(work())
+
+
+def test_a_table_that_cannot_be_put_away_is_no_trouble_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> list[int]:
+        worker = Worker(Settings(data_dir=tmp_path))
+        await worker.storage.open(worker.notice)
+        rooms = await lay(worker)
+        monkeypatch.setattr(rooms[1].table, "lines", None)
+        await worker.put_away(rooms)
+        assert isinstance(worker.storage, SqliteStorage)
+        numbers = [await kept(worker.storage, room) for room in rooms]
+        await worker.storage.close()
+        return numbers
+
+    assert asyncio.run(work()) == [1, 0, 1]

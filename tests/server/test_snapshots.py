@@ -22,6 +22,7 @@ from tests.conftest import Tries
 from tests.faults.test_peeking import AT, laid
 
 MATCHES = 2
+HUGE = 10**30  # a client numbers its commands as it likes
 OFTEN = 0.5  # how likely a table is put away after an event
 SOME = 10  # snapshots, from which the rest of the log is followed
 NAMES = ("Anna C", "{0} {who}", "Bo")  # a line that was stored is read as it was told
@@ -72,7 +73,9 @@ class Log:
         assert seat is not None
         self.write(h.Moved, seat=seat, do=bot.choose(match.view(seat), Limit(1)), by="person", client=f"p{seat}/tab")
         if self.chance.random() < 0.05:
-            self.write(h.SaidPhrase, seat=None, name="Zed", phrase="hello", client="p9/tab", command=len(self.rows))
+            self.write(
+                h.SaidPhrase, seat=None, name="Zed", phrase="hello", client="p9/tab", command=HUGE + len(self.rows)
+            )
         if self.chance.random() < 0.05 and self.table.phase == "playing":
             self.write(h.Paused, by_itself=False)
             self.write(h.Resumed)

@@ -76,8 +76,8 @@ class Snapshot(Struct, frozen=True, array_like=True):
         return {self.laid.game} | ({self.match.game} if self.match is not None else set())
 
 
-encode = msgspec.msgpack.Encoder().encode
-decode = msgspec.msgpack.Decoder(Snapshot).decode
+encode = msgspec.json.Encoder().encode  # numbers of commands can be larger than MessagePack knows
+decode = msgspec.json.Decoder(Snapshot).decode
 
 
 def step(table: Table) -> int:
