@@ -16,8 +16,7 @@ from tablee.server.tables import events as h
 from tablee.server.tables.commands.deciding import decide
 from tablee.server.tables.commands.permissions import Sender
 from tablee.server.tables.table import Table
-from tablee.server.views.sight import Sight
-from tablee.server.views.table_view import write_update
+from tablee.server.views.table_view import TableSight, write_update
 from tests.faults.test_peeking import laid
 
 SEATS, MOVES, RUNS = 4, 400, 3
@@ -35,7 +34,7 @@ def make_move(table: Table, seat: int, do: str, number: int) -> float:
     happening = decide(table, Sender(player, "Ada", "w", "client"), command, table.changed + APART)
     h.encode(happening)
     table.apply(happening)
-    sight = Sight(table)
+    sight = TableSight(table)
     for place in table.seats:
         encode(write_update(table, sight, place.player, "fr", table.number - 1, table.changed))
     return time.process_time() - begun

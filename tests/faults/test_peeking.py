@@ -21,7 +21,7 @@ from tablee.server.tables.log_lines import Told
 from tablee.server.tables.table import Table
 from tablee.server.views.moves import answer_why
 from tablee.server.views.sight import Sight
-from tablee.server.views.table_view import write_update
+from tablee.server.views.table_view import TableSight, write_update
 from tests.conftest import Tries, times
 from tests.faults.mutants import show_other_hands, tell_everybody
 from tests.laws.test_knowledge import guess, in_world
@@ -61,7 +61,7 @@ def moments(game: str, seed: int) -> Iterator[Table]:
 
 def everything_sent(table: Table, seat: int | None, last: int) -> bytes:
     """Every byte that a seat is sent at this moment: view, lines, and answers about moves."""
-    sight = Sight(table)
+    sight = TableSight(table)
     player = None if seat is None else f"p{seat}"
     sent: list[Any] = [write_update(table, sight, player, "fr", last, AT)]
     if seat is not None:

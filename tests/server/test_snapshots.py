@@ -16,8 +16,7 @@ from tablee.server.tables import events as h
 from tablee.server.tables import snapshots
 from tablee.server.tables.snapshots import EVERY, LONG, pack, restore, step, take_snapshot
 from tablee.server.tables.table import Table, fold
-from tablee.server.views.sight import Sight
-from tablee.server.views.table_view import write_update
+from tablee.server.views.table_view import TableSight, write_update
 from tests.conftest import Tries
 from tests.faults.test_peeking import AT, laid
 
@@ -96,7 +95,7 @@ def parts(thing: Any) -> Any:
 
 def everything(table: Table) -> bytes:
     """All that anybody is shown, the record, and what is remembered of commands, in their order."""
-    sight = Sight(table)
+    sight = TableSight(table)
     views = [write_update(table, sight, player, "fr", 0, AT) for player in READERS]
     assert table.match is not None
     seen = [table.match.view(seat).legal for seat in range(table.match.seats)]

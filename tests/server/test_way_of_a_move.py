@@ -12,8 +12,7 @@ from tablee.match.facts import Facts
 from tablee.server.protocol import from_client as c
 from tablee.server.tables.commands.deciding import decide
 from tablee.server.tables.commands.permissions import Sender
-from tablee.server.views.sight import Sight
-from tablee.server.views.table_view import write_update
+from tablee.server.views.table_view import TableSight, write_update
 from tests.faults.test_peeking import moments
 
 
@@ -42,7 +41,7 @@ def test_a_move_is_read_once_and_its_legality_worked_out_once(game: str, monkeyp
     happening = decide(table, Sender(player, "Ada", "w", "client"), c.Play(number=1, do=do), table.changed)
     table.apply(happening)
     for other in table.seats:
-        write_update(table, Sight(table), other.player, "fr", table.number - 1, table.changed)
+        write_update(table, TableSight(table), other.player, "fr", table.number - 1, table.changed)
     assert reads == {do: 1}
     assert masks
     assert max(masks.values()) == 1

@@ -6,12 +6,12 @@ from typing import Any
 import numpy as np
 
 from tablee.games.game import Game, Reason, Refusal
+from tablee.games.moments import quick_state
 from tablee.games.sentences import Sentence, Who
 from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.verbs import OVER, Numbers
 from tablee.match.outcome import FinishedRound
-from tablee.match.quick_state import quick_state
 
 
 class Facts:
@@ -28,6 +28,7 @@ class Facts:
         self._may_act: dict[int, bool] = {}
         self._open: dict[int, tuple[int, ...]] = {}
         self._reasons: dict[tuple[int, int | None, bool], tuple[Reason, ...]] = {}
+        self._seen_reasons: dict[tuple[int | None, bool], tuple[tuple[Reason, ...], ...]] = {}
 
     @cached_property
     def state(self) -> np.record:
@@ -97,8 +98,10 @@ class Facts:
 
     def reasons(self, viewer: int | None, by_memory: bool) -> tuple[tuple[Reason, ...], ...]:
         """Where everybody's points in the running round come from, as far as the viewer sees it."""
-        hides = by_memory and not self.is_counted
-        return tuple(self._reasons_of(seat, viewer, hides) for seat in range(self.seats))
+        seen = (viewer, by_memory and not self.is_counted)
+        if seen not in self._seen_reasons:
+            self._seen_reasons[seen] = tuple(self._reasons_of(seat, *seen) for seat in range(self.seats))
+        return self._seen_reasons[seen]
 
     def finished_round(self) -> FinishedRound:
         """The round that has just ended, as everybody sees it when it is counted."""

@@ -1,6 +1,6 @@
 """Gracias explained: what lies on the table, what every point comes from, what a move would do to the majorities."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablee.games.game import Explainer, Reason, Refusal, TieBreak
 from tablee.games.gracias.choices import trio_cards, what_is_seen, what_it_brings
@@ -19,6 +19,7 @@ from tablee.games.gracias.state import (
     hidden_card,
     taker_of,
 )  # fmt: skip
+from tablee.games.moments import once
 from tablee.games.rounds import earlier_points
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import OVER, State
@@ -79,9 +80,23 @@ def see_hand(state: State, seat: int | None) -> TrioInHand | None:
     return TrioInHand(owner, int(state.chosen[owner, state.turns]) + 1, hidden)
 
 
+@once
 def see_hidden(state: State, seat: int) -> tuple[str, ...]:
     """The hidden cards of a seat, in the order in which it took them."""
     return tuple(NOTATION.cards[hidden_card(state, seat, number)] for number in range(count_hidden(state, seat)))
+
+
+@once
+def see_majorities(state: State) -> tuple[Majority, ...]:
+    """How every colour stands, by the cards that lie face up."""
+    return tuple(see_majority(state, colour) for colour in range(COLOURS))
+
+
+@once
+def count_for(state: State, viewer: int | None) -> tuple[Majority, ...]:
+    """The same with the cards that a viewer has face down (G-4)."""
+    hidden = () if viewer is None or state.turn < 0 else see_hidden(state, viewer)
+    return tuple(with_cards(colour, *[viewer] * hidden.count(colour.colour)) for colour in see_majorities(state))
 
 
 def by_best_round(ahead: int, behind: int) -> Sentence:
@@ -99,6 +114,28 @@ def see_opener(state: State, opener: int) -> int | None:
     return None if opener == NOBODY or state.turn == OVER else int(opener)
 
 
+@once
+def in_public(state: State) -> GraciasTable:
+    """What everybody sees."""
+    seats, is_running = range(state.seats), state.turn >= 0
+    return GraciasTable(
+        round=int(state.finished) + (1 if is_running or state.finished == 0 else 0),
+        rounds=ROUNDS,
+        turn=min(int(state.turns) + 1, TURNS),
+        turns=TURNS,
+        great_opener=see_opener(state, state.great_opener),
+        small_opener=see_opener(state, state.small_opener if is_running else state.great_opener),
+        packet=PACKET,
+        shown=tuple(tuple(cards) for cards in state.shown[: state.seats].tolist()),
+        turned_up=tuple(tuple(cards) for cards in state.turned_up[: state.seats].tolist()),
+        hidden=tuple(int(count_hidden(state, other)) for other in seats),
+        own_hidden=(),
+        trios=tuple(see_trio(state, trio) for trio in seats) if is_running else (),
+        in_hand=see_hand(state, None),
+        majorities=see_majorities(state),
+    )
+
+
 class GraciasExplainer(Explainer):
     """Hidden cards are for their owner only, until the round is counted; nothing else has to be remembered."""
 
@@ -110,30 +147,12 @@ class GraciasExplainer(Explainer):
 
     def table(self, state: State, seat: int | None, by_memory: bool) -> GraciasTable:
         """Everybody's cards, the trios, and who has the most of each colour."""
-        seats, is_running = range(state.seats), state.turn >= 0
-        return GraciasTable(
-            round=int(state.finished) + (1 if is_running or state.finished == 0 else 0),
-            rounds=ROUNDS,
-            turn=min(int(state.turns) + 1, TURNS),
-            turns=TURNS,
-            great_opener=see_opener(state, state.great_opener),
-            small_opener=see_opener(state, state.small_opener if is_running else state.great_opener),
-            packet=PACKET,
-            shown=tuple(tuple(cards) for cards in state.shown[: state.seats].tolist()),
-            turned_up=tuple(tuple(cards) for cards in state.turned_up[: state.seats].tolist()),
-            hidden=tuple(int(count_hidden(state, other)) for other in seats),
-            own_hidden=() if seat is None else see_hidden(state, seat),
-            trios=tuple(see_trio(state, trio) for trio in seats) if is_running else (),
-            in_hand=see_hand(state, seat),
-            majorities=tuple(see_majority(state, colour) for colour in range(COLOURS)),
-        )
+        own_hidden = () if seat is None else see_hidden(state, seat)
+        return replace(in_public(state), own_hidden=own_hidden, in_hand=see_hand(state, seat))
 
     def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
         """Colour by colour, if the round ended now: cards face up, and those that the viewer has face down (G-4)."""
-        hidden = () if viewer is None or state.turn < 0 else see_hidden(state, viewer)
-        faces_up = [see_majority(state, colour) for colour in range(COLOURS)]
-        colours = [with_cards(colour, *[viewer] * hidden.count(colour.colour)) for colour in faces_up]
-        return tuple(reason for colour in colours for reason in colour_reasons(colour, seat))
+        return tuple(reason for colour in count_for(state, viewer) for reason in colour_reasons(colour, seat))
 
     def choice(self, state: State, seat: int, action: int) -> Sentence:
         """What is in a trio, or how sharing it out would change who has the most face up."""

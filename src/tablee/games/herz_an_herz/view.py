@@ -10,6 +10,7 @@ from tablee.games.herz_an_herz.notation import NOTATION
 from tablee.games.herz_an_herz.refusals import why_not
 from tablee.games.herz_an_herz.state import DISCARDED, LEVELS, ROUNDS
 from tablee.games.herz_an_herz.words import PAIRS, bare, colour_of
+from tablee.games.moments import once
 from tablee.games.sentences import Sentence, Settled, listed
 from tablee.kernel.verbs import State
 
@@ -57,6 +58,7 @@ def column_of(state: State, seat: int, side: int) -> tuple[LaidCard, ...]:
     return tuple(laid_card(state, seat, side, level) for level in range(1, int(state.heights[seat, side]) + 1))
 
 
+@once
 def columns_of(state: State, seat: int) -> SeatColumns:
     """Everything that lies before a seat."""
     return SeatColumns(
@@ -67,6 +69,7 @@ def columns_of(state: State, seat: int) -> SeatColumns:
     )
 
 
+@once
 def discards_of(state: State) -> tuple[str, ...]:
     """The discard pile, from the bottom: what is discarded, is discarded in drawing order (H-2)."""
     drawn = (int(card) for card in state.deck[: state.drawn])
@@ -82,6 +85,7 @@ def level_reasons(level: int, left: int, right: int) -> tuple[Reason, ...]:
     return closed, Reason(1, "H-9", on_level(level, PAIRS[COLOUR[left]]))
 
 
+@once
 def closed_levels(state: State, seat: int) -> list[tuple[Reason, ...]]:
     """The reasons of every level with two cards, from the top."""
     closed = int(min(state.heights[seat])) + 1

@@ -1,10 +1,10 @@
 """MERCI explained: what is seen of the table, where the hearts come from, what a word would mean now."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablee.games.game import Explainer, Reason, Refusal, TieBreak
 from tablee.games.merci.choices import tell_action, weigh_action
-from tablee.games.merci.clauses.cards import BACKS, CARDS
+from tablee.games.merci.clauses.cards import BACKS
 from tablee.games.merci.clauses.ends import hearts_to_win
 from tablee.games.merci.knowledge import sees
 from tablee.games.merci.notation import NAMES, SEATS
@@ -21,6 +21,7 @@ from tablee.games.merci.state import (
     is_culprit,
     reserve,
 )  # fmt: skip
+from tablee.games.moments import once
 from tablee.games.sentences import Sentence
 from tablee.kernel.verbs import State
 
@@ -90,45 +91,61 @@ def lies_open(state: State) -> bool:
     return is_counted(state) or bool(state.over)
 
 
+@once
+def cards_of(state: State, holder: int) -> list[int]:
+    """The cards in a hand."""
+    where = state.where.tolist() if state.turn_of != NOBODY else []
+    return [card for card, place in enumerate(where) if place == holder]
+
+
+@once
+def backs_of(state: State, holder: int) -> dict[str, int]:
+    """How many cards of each back are in a hand, which everybody sees (M-1)."""
+    backs = [BACKS[state.backs[card]] for card in cards_of(state, holder)]
+    return {back: backs.count(back) for back in BACKS}
+
+
+@once
+def in_public(state: State) -> MerciTable:
+    """What everybody sees, but for the hands."""
+    under_way = bool(has_effect(state))
+    return MerciTable(
+        tops=tuple(NAMES[card] for card in state.tops) if state.turn_of != NOBODY else (),
+        back=BACKS[state.backs[state.deck[state.top]]] if state.top < state.end else None,
+        draw_pile=int(state.end - state.top),
+        hands=(),
+        hearts=tuple(int(hearts) for hearts in state.hearts[: state.seats]),
+        hearts_to_win=int(hearts_to_win(state)),
+        reserve=int(reserve(state)),
+        phase=PHASES[state.phase],
+        main=known_seat(main_seat(state)),
+        turn_of=known_seat(state.turn_of),
+        announcer=known_seat(state.announcer),
+        target=known_seat(state.target),
+        effect=BACKS[state.effect] if under_way else None,
+        gift=BACKS[state.backs[state.gift]] if state.gift >= 0 else None,
+        is_culprit=False,
+        last_card_of=known_seat(state.winner),
+        last_pile=int(state.last_pile) + 1 if state.winner != NOBODY else None,
+        counted=tuple(int(hearts) for hearts in state.hearts_of_end[: state.seats]) if lies_open(state) else (),
+    )
+
+
 class MerciExplainer(Explainer):
     """Backs are seen by all; faces by their owners, on the piles, and where they were shown."""
 
     def table(self, state: State, seat: int | None, by_memory: bool) -> MerciTable:
         """Everything that a person in this seat could see."""
-        under_way = bool(has_effect(state))
-        dealt = state.turn_of != NOBODY
-        return MerciTable(
-            tops=tuple(NAMES[card] for card in state.tops) if dealt else (),
-            back=BACKS[state.backs[state.deck[state.top]]] if state.top < state.end else None,
-            draw_pile=int(state.end - state.top),
-            hands=tuple(self.hand(state, other, seat, by_memory) for other in range(state.seats)),
-            hearts=tuple(int(hearts) for hearts in state.hearts[: state.seats]),
-            hearts_to_win=int(hearts_to_win(state)),
-            reserve=int(reserve(state)),
-            phase=PHASES[state.phase],
-            main=known_seat(main_seat(state)),
-            turn_of=known_seat(state.turn_of),
-            announcer=known_seat(state.announcer),
-            target=known_seat(state.target),
-            effect=BACKS[state.effect] if under_way else None,
-            gift=BACKS[state.backs[state.gift]] if state.gift >= 0 else None,
-            is_culprit=seat is not None and bool(is_culprit(state, seat)),
-            last_card_of=known_seat(state.winner),
-            last_pile=int(state.last_pile) + 1 if state.winner != NOBODY else None,
-            counted=tuple(int(hearts) for hearts in state.hearts_of_end[: state.seats]) if lies_open(state) else (),
-        )
+        hands = tuple(self.hand(state, other, seat, by_memory) for other in range(state.seats))
+        return replace(in_public(state), hands=hands, is_culprit=seat is not None and bool(is_culprit(state, seat)))
 
     def hand(self, state: State, holder: int, seat: int | None, by_memory: bool) -> MerciHand:
         """One hand, seen from a seat; by memory: without the cards of others that were shown once. When the round is
         counted all hands lie open."""
-        where, colours = state.where.tolist(), state.backs.tolist()
-        cards = [card for card in range(CARDS) if where[card] == holder and state.turn_of != NOBODY]
-        backs = [BACKS[colours[card]] for card in cards]
-        eyes = NOBODY if seat is None else seat
-        shown = seat is not None and (holder == seat or not by_memory)
-        is_open = lies_open(state)
-        known = [NAMES[card] for card in cards if is_open or (shown and sees(state, eyes, card))]
-        return MerciHand(len(cards), {back: backs.count(back) for back in BACKS}, tuple(known))
+        held = known = cards_of(state, holder)
+        if holder != seat and not lies_open(state):
+            known = [] if seat is None or by_memory else [card for card in held if sees(state, seat, card)]
+        return MerciHand(len(held), backs_of(state, holder), tuple(NAMES[card] for card in known))
 
     def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
         """Hearts brought along, and those gained and lost this round."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from tablee.games.game import Explainer, Reason, Refusal
+from tablee.games.moments import once
 from tablee.games.non_merci.choices import choice, told
 from tablee.games.non_merci.refusals import refusal
 from tablee.games.non_merci.state import HIGHEST, LOWEST, NO_CARD, PLAYED
@@ -26,6 +27,7 @@ class NonMerciTable:
     runs: tuple[tuple[Run, ...], ...]  # of each seat, isolated cards are runs of one
 
 
+@once
 def runs_of(state: State, seat: int) -> tuple[Run, ...]:
     """The maximal sets of consecutive values before a seat (N-4)."""
     runs: list[list[int]] = []

@@ -22,7 +22,7 @@ from tablee.server.tables.refusals import Refusal
 from tablee.server.tables.snapshots import step, take_snapshot
 from tablee.server.tables.summaries import entry_of
 from tablee.server.tables.table import Table, fold
-from tablee.server.views.sight import Sight
+from tablee.server.views.table_view import TableSight
 
 Result = TypeVar("Result")
 Taken = tuple[str, int, bytes]  # a table, the number of its last event, and its snapshot
@@ -55,7 +55,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listed: Entry | None = None
-        self._sight: tuple[int, Sight | None] = (-1, None)
+        self._sight: tuple[int, TableSight | None] = (-1, None)
 
     def now(self) -> int:
         """The time at this table: it never goes back behind what is stored, whoever stored it by whatever clock."""
@@ -63,10 +63,10 @@ class Room:
         return self._now() + self._ahead
 
     # --- Looking -----------------------------------------------------------------------------------------------------
-    def sight(self) -> Sight | None:
+    def sight(self) -> TableSight | None:
         """What all readers share now; None before the first match."""
         if self._sight[0] != self.table.number:
-            self._sight = (self.table.number, Sight(self.table) if self.table.match else None)
+            self._sight = (self.table.number, TableSight(self.table) if self.table.match else None)
         return self._sight[1]
 
     # --- Writing -----------------------------------------------------------------------------------------------------

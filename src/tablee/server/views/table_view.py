@@ -1,5 +1,7 @@
 """What one reader is shown of a table: everything that the reader may know, in the reader's language."""
 
+from functools import cached_property
+
 from tablee.games.sentences import Language, Sentence, letter
 from tablee.server.protocol import to_client as t
 from tablee.server.tables.clocks import deadlines
@@ -14,9 +16,27 @@ from tablee.server.views.moves import see_closed, see_legal, see_waiting
 from tablee.server.views.sight import Sight, see_outcome
 
 
+class TableSight(Sight):
+    """A table with a match at one moment."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.table = table
+
+    @cached_property
+    def seats(self) -> list[t.SeatView]:
+        """All seats, for readers who see nobody muted."""
+        return see_everybody(self.table, set())
+
+    @cached_property
+    def clocks(self) -> list[t.Deadline]:
+        """The clocks that everybody sees."""
+        return deadlines(self.table)
+
+
 def write_update(
     table: Table,
-    sight: Sight | None,
+    sight: TableSight | None,
     player: str | None,
     language: Language,
     last: int,
@@ -37,7 +57,7 @@ def seat_at(seat: Seat | None, told: Told) -> int | None:
     return seat.number if seat is not None and told.number >= seat.since else None
 
 
-def see_table(table: Table, sight: Sight | None, player: str | None, language: Language) -> t.TableView:
+def see_table(table: Table, sight: TableSight | None, player: str | None, language: Language) -> t.TableView:
     """The table for one reader; player None: somebody who has not introduced themselves."""
     seat = table.seat_of(player)
     may_watch, is_host = seat is not None or table.spectators, player is not None and decides(table, player)
@@ -53,7 +73,7 @@ def see_table(table: Table, sight: Sight | None, player: str | None, language: L
         clock=table.clock,
         phase=table.phase,
         code=table.code if seat is not None else None,
-        seats=see_seats(table, player),
+        seats=see_seats(table, sight, player),
         seat=None if seat is None else seat.number,
         arrival=arrival_of(table, player),
         asking=see_askers(table) if seat is not None else [],
@@ -65,10 +85,15 @@ def see_table(table: Table, sight: Sight | None, player: str | None, language: L
     )
 
 
-def see_seats(table: Table, reader: str | None) -> list[t.SeatView]:
+def see_seats(table: Table, sight: TableSight | None, reader: str | None) -> list[t.SeatView]:
     """All seats and who is in them; who is muted is for the host and themselves."""
     sees_all = reader is not None and decides(table, reader)
     silent = {player for player in table.muted if sees_all or player == reader}
+    return sight.seats if sight is not None and not silent else see_everybody(table, silent)
+
+
+def see_everybody(table: Table, silent: set[str]) -> list[t.SeatView]:
+    """All seats, with those marked whom nobody hears."""
     return [see_seat(table, seat, name, silent) for seat, name in zip(table.seats, table.names, strict=True)]
 
 
@@ -109,7 +134,7 @@ def see_tally(table: Table) -> list[t.TallyLine]:
     return sorted(lines, key=lambda line: -len(line.matches))
 
 
-def see_match(table: Table, sight: Sight, seat: Seat | None, language: Language) -> t.MatchView:
+def see_match(table: Table, sight: TableSight, seat: Seat | None, language: Language) -> t.MatchView:
     """The match for one reader."""
     number = None if seat is None else seat.number
     return t.MatchView(
@@ -124,7 +149,7 @@ def see_match(table: Table, sight: Sight, seat: Seat | None, language: Language)
         reasons=sight.reasons(number, language),
         rounds=sight.rounds(language),
         counted=sight.match.is_between_rounds,
-        clocks=deadlines(table),
+        clocks=sight.clocks,
         outcome=see_result(table, sight, language),
     )
 

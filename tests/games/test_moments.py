@@ -5,8 +5,9 @@ import weakref
 import pytest
 
 from tablee.games.catalogue import GAMES
+from tablee.games.moments import once, quick_state
+from tablee.kernel.verbs import State
 from tablee.match.match import box_of, new
-from tablee.match.quick_state import quick_state
 from tests.laws.every_game import EVERY_TABLE, Table, some_stages
 
 
@@ -35,3 +36,17 @@ def test_a_quick_record_has_no_other_fields() -> None:
 def test_a_quick_record_is_gone_when_nobody_needs_it(name: str) -> None:
     seen = weakref.ref(quick_state(box_of(new(name, GAMES[name].seats[0], seed=1))))
     assert seen() is None
+
+
+@once
+def fresh_list(state: State, of: int) -> list[int]:
+    return [of]
+
+
+def test_what_was_worked_out_of_a_moment_is_kept_and_of_a_state_that_may_change_it_is_not() -> None:
+    box = box_of(new("gracias", 3, seed=1))
+    moment, later = quick_state(box), quick_state(box)
+    assert fresh_list(moment, 1) is fresh_list(moment, 1)
+    assert fresh_list(moment, 1) != fresh_list(moment, 2)
+    assert fresh_list(moment, 1) is not fresh_list(later, 1)
+    assert fresh_list(box[0], 1) is not fresh_list(box[0], 1)

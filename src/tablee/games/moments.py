@@ -1,16 +1,20 @@
-"""A copy of a state whose fields are read as fast as those of any object.
+"""A state that does not change any more: its fields are read as fast as those of any object, and what was worked out
+about it is kept for the next reader.
 
 Reading a field of a NumPy record takes more than a microsecond, and a view reads hundreds of them. A quick record is
 the same memory and the same type for compiled code, with its fields laid out as plain attributes.
 """
 
-from functools import cache
-from typing import Any
+from collections.abc import Callable
+from functools import cache, wraps
+from typing import Any, TypeVar, TypeVarTuple
 
 import numpy as np
 
-from tablee.kernel.verbs import Numbers
+from tablee.kernel.verbs import Numbers, State
 
+Arguments = TypeVarTuple("Arguments")
+Result = TypeVar("Result")
 field_of = np.void.__getitem__  # a record's own way looks for records in records, of which there are none
 
 
@@ -18,6 +22,7 @@ class QuickRecord(np.record):  # type: ignore[misc]
     """A record that looks up its fields like any object does. It is for reading only."""
 
     __getattribute__ = np.void.__getattribute__
+    worked_out: dict[object, Any]
 
 
 @cache
@@ -34,5 +39,21 @@ def quick_state(box: Numbers) -> np.record:
     """
     plain: np.record = box[0]
     quick: np.record = box.view(quick_type(box.dtype))[0]
-    quick.__dict__.update({name: field_of(plain, name) for name in box.dtype.names or ()})
+    quick.__dict__.update({name: field_of(plain, name) for name in box.dtype.names or ()}, worked_out={})
     return quick
+
+
+def once(work: Callable[[State, *Arguments], Result]) -> Callable[[State, *Arguments], Result]:
+    """Work this out once a moment, whoever asks; of a state that may change, anew each time."""
+
+    @wraps(work)
+    def kept(state: State, *arguments: *Arguments) -> Result:
+        if type(state) is not QuickRecord:
+            return work(state, *arguments)
+        found: dict[object, Result] = state.worked_out
+        key = (work, *arguments)
+        if key not in found:
+            found[key] = work(state, *arguments)
+        return found[key]
+
+    return kept
