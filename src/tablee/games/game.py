@@ -5,8 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import resources
-from types import ModuleType
+from importlib import import_module, resources
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -157,7 +156,6 @@ class Game:
     age: int | None  # from which it is played, if the rulebook says so
     options: tuple[Option, ...]
     package: str  # its folder
-    rules: ModuleType = field(repr=False, compare=False)  # reading it makes its verbs known to the kernel
     state: np.dtype[Any]
     actions: int
     vector: int  # numbers of an observation
@@ -175,6 +173,9 @@ class Game:
     example: "Example | None" = field(default=None, repr=False, compare=False)  # beside the rules
     live: LiveRules | None = None  # of a game in which anybody may act at any time
     styles: Numbers | None = field(default=None, repr=False, compare=False)  # how others may play, a row each
+
+    def __post_init__(self) -> None:
+        import_module(f"{self.package}.rules")  # its verbs become known to the kernel
 
     @property
     def usual_seats(self) -> int:

@@ -1,6 +1,5 @@
 """Presque, for 2 to 4 players."""
 
-from presque import rules
 from presque.knowledge import PIECES, VECTOR
 from presque.levels import LEVELS, SEARCH
 from presque.notation import NOTATION
@@ -24,7 +23,6 @@ GAME = Game(
         ),
     ),
     package=__name__,
-    rules=rules,
     state=STATE,
     actions=CARDS,
     vector=VECTOR,

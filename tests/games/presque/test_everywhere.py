@@ -19,7 +19,7 @@ from tablee.terminal.drawings import draw
 from tests.adapters import test_gymnasium, test_one_truth, test_openspiel, test_pettingzoo
 from tests.arena import test_arena
 from tests.bots import test_bots
-from tests.conftest import Tries
+from tests.conftest import times
 from tests.kernel import test_search
 from tests.laws import test_conservation, test_deals, test_knowledge, test_play, test_sentences
 from tests.laws.every_game import Table, name_of, option_sets
@@ -43,8 +43,8 @@ LAWS = list(laws_in(test_play, test_knowledge, test_conservation, test_sentences
 
 
 @EVERY_TABLE
-def test_the_naive_twin_agrees_move_by_move(table: Table, tries: Tries) -> None:
-    for seed in range(tries(100, 5, 20_000)):
+def test_the_naive_twin_agrees_move_by_move(table: Table) -> None:
+    for seed in range(times(100, 5, 20_000)):
         play_side_by_side(*table, seed)
 
 
@@ -54,8 +54,8 @@ def test_it_keeps_the_laws(law: Law, table: Table) -> None:
     law(table)
 
 
-def test_it_is_dealt_fairly(tries: Tries) -> None:
-    test_deals.test_every_seat_opens_and_every_card_is_first_alike(TABLES[0], SeededDealer(17), tries)
+def test_it_is_dealt_fairly() -> None:
+    test_deals.test_every_seat_opens_and_every_card_is_first_alike(TABLES[0], SeededDealer(17), times)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])

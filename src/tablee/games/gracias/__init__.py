@@ -1,7 +1,6 @@
 """Gracias, for 3 to 6 players."""
 
 from tablee.games.game import Game
-from tablee.games.gracias import rules
 from tablee.games.gracias.example import example
 from tablee.games.gracias.knowledge import PIECES, VECTOR
 from tablee.games.gracias.lesson import LESSON
@@ -18,7 +17,6 @@ GAME = Game(
     age=9,
     options=(),
     package=__name__,
-    rules=rules,
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,

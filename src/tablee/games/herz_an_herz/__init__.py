@@ -1,7 +1,6 @@
 """Herz an Herz, for 2 to 4 players."""
 
 from tablee.games.game import Game
-from tablee.games.herz_an_herz import rules
 from tablee.games.herz_an_herz.example import example
 from tablee.games.herz_an_herz.knowledge import PIECES, VECTOR
 from tablee.games.herz_an_herz.lesson import LESSON
@@ -18,7 +17,6 @@ GAME = Game(
     age=8,
     options=(),
     package=__name__,
-    rules=rules,
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,

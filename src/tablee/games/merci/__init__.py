@@ -1,7 +1,6 @@
 """MERCI, for 3 to 6 players."""
 
 from tablee.games.game import Game, Option
-from tablee.games.merci import rules
 from tablee.games.merci.example import example
 from tablee.games.merci.knowledge import PIECES, VECTOR
 from tablee.games.merci.lesson import LESSON
@@ -27,7 +26,6 @@ GAME = Game(
         ),
     ),
     package=__name__,
-    rules=rules,
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,

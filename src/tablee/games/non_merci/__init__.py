@@ -1,7 +1,6 @@
 """Non Merci !, for 3 to 7 players."""
 
 from tablee.games.game import Game, Option
-from tablee.games.non_merci import rules
 from tablee.games.non_merci.example import example
 from tablee.games.non_merci.knowledge import PIECES, VECTOR
 from tablee.games.non_merci.lesson import LESSON
@@ -27,7 +26,6 @@ GAME = Game(
         ),
     ),
     package=__name__,
-    rules=rules,
     state=STATE,
     actions=ACTIONS,
     vector=VECTOR,
