@@ -8,7 +8,7 @@ import pytest
 from tablee.games.sentences import LANGUAGES
 
 WORDS = Path(__file__).parents[2] / "web/src/words"
-ENTRY = re.compile(r"^  (\w+): (.+),$", re.MULTILINE)
+ENTRY = re.compile(r"^  (\w+):\s+(.+?),$(?=\n(?:  \w+:|  //|\n|\}))", re.MULTILINE | re.DOTALL)  # of several lines
 SAME_IN_ENGLISH = {  # names, and words that are the same
     "de": ["pause", "gracias", "exclaimed", "object", "tempo"],
     "fr": ["table_code", "message", "total", "points", "super_joker", "orange", "table_settings", "tempo"],
