@@ -70,7 +70,7 @@ def test_a_guess_holds_no_trace_of_the_truth(table: Table) -> None:
 def test_guesses_differ_while_something_is_hidden(table: Table) -> None:
     differing = 0
     for match in some_stages(table, 5, times(8, 3, 100)):
-        differing += guess(box_of(match), 0, 1).tobytes() != guess(box_of(match), 0, 2).tobytes()
+        differing += len({guess(box_of(match), 0, seed).tobytes() for seed in range(5)}) > 1
     assert differing > 0
 
 
