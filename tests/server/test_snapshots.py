@@ -1,7 +1,9 @@
 """A table that was put away and taken out again is the table that its whole log makes, whatever happens after that."""
 
+import dataclasses
 import itertools
 import random
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -168,7 +170,23 @@ def test_a_spoilt_snapshot_is_done_without() -> None:
 def test_rules_and_words_are_among_the_sources_of_a_snapshot() -> None:
     folders = {file.parent.name for file in sources.sources(snapshots.__name__)}
     assert folders >= {*GAMES, "games", "match", "tables"}
-    assert {file.suffix for file in snapshots.other_sources()} == {".py", ".po"}
+    assert {file.suffix for file in snapshots.other_sources(())} == {".py", ".po"}
+
+
+def test_a_game_from_elsewhere_is_among_the_sources_of_a_snapshot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "a_game_from_elsewhere"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    (folder / "fr.po").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    snapshot = pack(take_snapshot(laid("gracias", 3, 1)))
+    monkeypatch.setitem(GAMES, "elsewhere", dataclasses.replace(GAMES["gracias"], package=folder.name))
+    assert restore(snapshot) is None
+    assert folder / "fr.po" in snapshots.other_sources([folder.name])
+    monkeypatch.delitem(GAMES, "elsewhere")
+    assert restore(snapshot) is not None
 
 
 def test_a_long_match_is_put_away_less_often() -> None:

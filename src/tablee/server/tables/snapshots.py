@@ -7,7 +7,9 @@ other sources have made, is done without.
 import sys
 import zlib
 from collections import deque
+from collections.abc import Iterable
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from tablee import words
+from tablee.games.catalogue import GAMES
 from tablee.games.live import Moment
 from tablee.kernel import sources
 from tablee.match.keeping import KeptMatch, keep, take_out
@@ -126,12 +129,19 @@ def restored(kept: Snapshot) -> Table:
     return table
 
 
-@cache
 def build() -> bytes:
     """A name for everything that makes a table out of its log: other rules, or other words, might make another one."""
-    return f"{sources.fingerprint((__name__,))}{sources.digest(other_sources())}{sys.byteorder[0]}".encode()
+    return build_with(tuple(game.package for game in GAMES.values()))
 
 
-def other_sources() -> list[Path]:
-    """What is not found by imports: the kernel, and the words of all languages."""
-    return sorted((*sources.KERNEL.glob("*.py"), *Path(words.__path__[0]).glob("*.po")))
+@cache
+def build_with(games: tuple[str, ...]) -> bytes:
+    """The same where these packages are the games."""
+    made, others = sources.fingerprint((__name__, *games)), sources.digest(other_sources(games))
+    return f"{made}{others}{sys.byteorder[0]}".encode()
+
+
+def other_sources(games: Iterable[str]) -> list[Path]:
+    """What is not found by imports: the kernel, and words, those of games from elsewhere too."""
+    folders = [Path(str(files(package))) for package in (words.__name__, *games)]
+    return sorted((*sources.KERNEL.glob("*.py"), *(file for folder in folders for file in folder.glob("*.po"))))
