@@ -31,9 +31,9 @@ def make_move(table: Table, seat: int, do: str, number: int) -> float:
     begun = time.process_time()
     command = read(text)
     assert isinstance(command, c.Play)
-    happening = decide(table, Sender(player, "Ada", "w", "client"), command, table.changed + APART)
-    h.encode(happening)
-    table.apply(happening)
+    event = decide(table, Sender(player, "Ada", "w", "client"), command, table.changed + APART)
+    h.encode(event)
+    table.apply(event)
     sight = TableSight(table)
     for place in table.seats:
         encode(write_update(table, sight, place.player, "fr", table.number - 1, table.changed))

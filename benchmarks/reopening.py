@@ -53,9 +53,9 @@ class Log:
         left = step(self.table) - 1
         self.snapshot = pack(take_snapshot(fold(self.rows[:-left])))
 
-    def write(self, happening: h.AnyHappening) -> None:
-        self.rows.append(h.encode(happening))
-        self.table.apply(happening)
+    def write(self, event: h.AnyEvent) -> None:
+        self.rows.append(h.encode(event))
+        self.table.apply(event)
 
     def play(self, bot: Bot, key: str) -> None:
         self.write(h.Started(at=0, key=key, bots={}))

@@ -37,7 +37,7 @@ GIVE_UP_SECONDS = 120.0
 def half_played(game: str) -> list[bytes]:
     """The log of a table with a person and bots, in the middle of a match."""
     now, seats, bot = int(time.time() * 1000), GAMES[game].usual_seats, seat_bot("thumb", 1)
-    rows: list[h.AnyHappening] = [
+    rows: list[h.AnyEvent] = [
         h.Laid(
             at=now, table="", code="", game=game, seats=seats, tempo="calm", public=False, spectators=True, memory=True,
             options=GAMES[game].defaults, host="p", name="P", bots=dict.fromkeys(range(1, seats), "thumb"),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.live.open_tables import Hall
+from tablee.server.live.open_tables import OpenTables
 from tablee.server.live.putting_away import put_away
 from tablee.server.live.troubles import Troubles
 from tablee.server.protocol import from_client as c
@@ -35,25 +35,25 @@ async def prepare(game: str) -> None:
     """It is loaded already."""
 
 
-def write(file: Path, happenings: list[h.AnyHappening]) -> None:
+def write(file: Path, events: list[h.AnyEvent]) -> None:
     """A log that is there already."""
-    rows = [("t", number, h.encode(happening)) for number, happening in enumerate(happenings, 1)]
+    rows = [("t", number, h.encode(event)) for number, event in enumerate(events, 1)]
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
 
 
-def run(file: Path, work: Callable[[Hall], Awaitable[Any]], happenings: list[h.AnyHappening]) -> Any:
+def run(file: Path, work: Callable[[OpenTables], Awaitable[Any]], events: list[h.AnyEvent]) -> Any:
     """Do something with tables that are kept in a file."""
 
     async def with_hall() -> Any:
         storage = SqliteStorage(file)
         await storage.open(lambda table, number: None)
-        write(file, happenings)
-        hall = Hall(storage, "w", lambda: AT, prepare, Troubles(print))
+        write(file, events)
+        open_tables = OpenTables(storage, "w", lambda: AT, prepare, Troubles(print))
         try:
-            return await work(hall)
+            return await work(open_tables)
         finally:
-            await hall.finish()
+            await open_tables.finish()
             await storage.close()
 
     return asyncio.run(with_hall())
@@ -62,18 +62,18 @@ def run(file: Path, work: Callable[[Hall], Awaitable[Any]], happenings: list[h.A
 def test_others_have_their_turn_while_a_long_log_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     applied, seen, apply = [0], [0], Table.apply
 
-    def count(self: Table, happening: h.AnyHappening) -> None:
+    def count(self: Table, event: h.AnyEvent) -> None:
         applied[0] += 1
-        apply(self, happening)
+        apply(self, event)
 
     async def look_on() -> None:
         while True:
             seen.append(applied[0])
             await asyncio.sleep(0)
 
-    async def work(hall: Hall) -> None:
+    async def work(open_tables: OpenTables) -> None:
         looking = asyncio.create_task(look_on())
-        room = await hall.open("t")
+        room = await open_tables.open("t")
         looking.cancel()
         assert room.table.number == LONG + 1
 
@@ -90,25 +90,25 @@ def test_a_long_table_that_was_put_away_opens_with_a_few_events(
     """People can come, go and chat for a long time, before a match and in it."""
     applied, apply = [0], Table.apply
 
-    def count(self: Table, happening: h.AnyHappening) -> None:
+    def count(self: Table, event: h.AnyEvent) -> None:
         applied[0] += 1
-        apply(self, happening)
+        apply(self, event)
 
-    async def work(hall: Hall) -> None:
-        room = await hall.open("t")
+    async def work(open_tables: OpenTables) -> None:
+        room = await open_tables.open("t")
         assert room.is_due
-        await put_away(hall.storage, [room])
+        await put_away(open_tables.storage, [room])
         assert not room.is_due
         await room.obey(ADA, c.Say(number=7, text="Hello"))
         applied[0] = 0
-        hall.rooms.clear()
-        again = await hall.open("t")
+        open_tables.rooms.clear()
+        again = await open_tables.open("t")
         assert applied == [1]
         assert take_snapshot(again.table) == take_snapshot(room.table)
         assert again.table.answered("p0/browser-tab", 7) == room.table.number == LONG + 3
 
     monkeypatch.setattr(Table, "apply", count)
-    begun: list[h.AnyHappening] = [LAID, h.Started(at=AT, key="00" * 32, bots={1: "thumb", 2: "thumb"})]
+    begun: list[h.AnyEvent] = [LAID, h.Started(at=AT, key="00" * 32, bots={1: "thumb", 2: "thumb"})]
     said = [h.SaidReady(at=AT, seat=0, ready=bool(number % 2)) for number in range(LONG)]
     run(tmp_path / "long.sqlite", work, [*begun, *said])
 

@@ -147,13 +147,13 @@ def test_every_command_is_carried_out_or_refused_with_a_sentence(game: str, trie
         sender = Sender(f"p{chance.randrange(4)}", "Ada", "w", "client")
         before = (table.number, table.phase, len(table.lines))
         try:
-            happening = decide(table, sender, any_command(chance, table), AT)
+            event = decide(table, sender, any_command(chance, table), AT)
         except TableeError as error:
             assert_is_a_sentence(error)
             refused += 1
             assert (table.number, table.phase, len(table.lines)) == before
         else:
-            table.apply(happening)
+            table.apply(event)
     assert refused > 100
 
 

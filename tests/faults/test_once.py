@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.live.open_tables import Hall
+from tablee.server.live.open_tables import OpenTables
 from tablee.server.live.troubles import Troubles
 from tablee.server.process.steady_time import now
 from tablee.server.protocol.from_client import NewTable, Say, SayPhrase
@@ -31,14 +31,14 @@ async def prepare(game: str) -> None:
 class Trial:
     """Clients who say everything up to three times, to any worker, in any order."""
 
-    def __init__(self, halls: list[Hall], commands: int, seed: int) -> None:
-        self.halls, self.commands, self.chance = halls, commands, random.Random(seed)
+    def __init__(self, servers: list[OpenTables], commands: int, seed: int) -> None:
+        self.servers, self.commands, self.chance = servers, commands, random.Random(seed)
         self.answers: dict[tuple[str, str, int], set[int]] = {}
 
     async def run(self) -> list[str]:
         guest = Guest("host", "Ada", "en")
-        rooms = [await self.halls[0].lay(guest, NewTable("non_merci")) for _ in range(TABLES)]
-        self.tables = [room.table.table for room in rooms]
+        rooms = [await self.servers[0].lay(guest, NewTable("non_merci")) for _ in range(TABLES)]
+        self.tables = [room.table.id for room in rooms]
         each = self.commands // (TABLES * CLIENTS)
         clients = [(table, f"client{number}") for table in self.tables for number in range(CLIENTS)]
         await asyncio.gather(*(self.talk(table, client, each) for table, client in clients))
@@ -52,7 +52,7 @@ class Trial:
             await asyncio.gather(*(self.say(table, client, number) for number in some))
 
     async def say(self, table: str, client: str, number: int) -> None:
-        room = await self.chance.choice(self.halls).open(table)
+        room = await self.chance.choice(self.servers).open(table)
         sender = Sender("host", "Ada", "worker", client)
         event = await room.obey(sender, SayPhrase(number=number, phrase="hello"))
         self.answers.setdefault((table, client, number), set()).add(event)
@@ -61,7 +61,7 @@ class Trial:
         """What the log and the answers do not agree on."""
         wrong = []
         for table in self.tables:
-            rows = [h.decode(row) for row in await self.halls[0].storage.read(table)]
+            rows = [h.decode(row) for row in await self.servers[0].storage.read(table)]
             told = [(row.client, row.command) for row in rows[1:]]
             wrong += [f"{table}: {len(told) - len(set(told))} happened twice"] if len(told) != len(set(told)) else []
             wrong += [f"{table}: {len(told)} of {each * CLIENTS} are there"] if len(told) != each * CLIENTS else []
@@ -77,14 +77,16 @@ class Trial:
 def try_it(make: Callable[[], Storage], workers: int, commands: int) -> list[str]:
     async def work() -> list[str]:
         storages = [make() for _ in range(workers)]
-        halls = [Hall(storage, f"w{number}", now, prepare, Troubles(print)) for number, storage in enumerate(storages)]
-        for storage, hall in zip(storages, halls, strict=True):
-            await storage.open(hall.notice)
+        servers = [
+            OpenTables(storage, f"w{number}", now, prepare, Troubles(print)) for number, storage in enumerate(storages)
+        ]
+        for storage, open_tables in zip(storages, servers, strict=True):
+            await storage.open(open_tables.notice)
         try:
-            return await Trial(halls, commands, seed=workers).run()
+            return await Trial(servers, commands, seed=workers).run()
         finally:
-            for storage, hall in zip(storages, halls, strict=True):
-                await hall.finish()
+            for storage, open_tables in zip(storages, servers, strict=True):
+                await open_tables.finish()
                 await storage.close()
 
     return asyncio.run(work())
@@ -125,8 +127,8 @@ SPECTATORS = 300
 def test_spectators_cannot_make_a_table_forget_what_a_player_has_said(tmp_path: Path) -> None:
     """Ada's connection breaks before she is answered; then hundreds of spectators talk, and she says it again."""
 
-    async def work(hall: Hall) -> None:
-        room = await hall.lay(Guest("ada", "Ada", "en"), NewTable(game="non_merci", spectators=True))
+    async def work(open_tables: OpenTables) -> None:
+        room = await open_tables.lay(Guest("ada", "Ada", "en"), NewTable(game="non_merci", spectators=True))
         ada = Sender("ada", "Ada", "w", "browser-tab")
         said = await room.obey(ada, Say(number=1, text="once"))
         for number in range(SPECTATORS):
@@ -141,9 +143,9 @@ def test_spectators_cannot_make_a_table_forget_what_a_player_has_said(tmp_path: 
     async def with_hall() -> None:
         storage = SqliteStorage(tmp_path / "words.sqlite")
         await storage.open(lambda table, number: None)
-        hall = Hall(storage, "w", now, prepare, Troubles(print))
-        await work(hall)
-        await hall.finish()
+        open_tables = OpenTables(storage, "w", now, prepare, Troubles(print))
+        await work(open_tables)
+        await open_tables.finish()
         await storage.close()
 
     asyncio.run(with_hall())

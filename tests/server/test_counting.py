@@ -73,7 +73,7 @@ def test_everybody_who_is_here_is_waited_for() -> None:
 
 
 @pytest.mark.parametrize("absence", [h.StoodIn(at=AT, seat=1, late=True), h.Went(at=AT, player="p1", worker="w")])
-def test_whoever_is_away_is_not_waited_for(absence: h.AnyHappening) -> None:
+def test_whoever_is_away_is_not_waited_for(absence: h.AnyEvent) -> None:
     table = counted("gracias")
     table.apply(absence)
     assert isinstance(decide(table, sender(0), GO_ON, AT), h.WentOn)

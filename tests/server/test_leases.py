@@ -9,7 +9,7 @@ import pytest
 
 from tablee.server.live import leases
 from tablee.server.live.leases import Leases
-from tablee.server.live.open_tables import Hall
+from tablee.server.live.open_tables import OpenTables
 from tablee.server.live.putting_away import put_away
 from tablee.server.live.room import Room
 from tablee.server.live.troubles import Troubles
@@ -31,18 +31,18 @@ async def nothing(*asked: object) -> None:
     """There is nothing to wait for."""
 
 
-def tables_of(storage: SqliteStorage, worker: str) -> Hall:
-    return Hall(storage, worker, lambda: 1, nothing, Troubles(print))
+def tables_of(storage: SqliteStorage, worker: str) -> OpenTables:
+    return OpenTables(storage, worker, lambda: 1, nothing, Troubles(print))
 
 
-async def play(hall: Hall, moves: int) -> Room:
+async def play(open_tables: OpenTables, moves: int) -> Room:
     """A table in the middle of a match, which is put away whenever it is due."""
-    room = await hall.lay(ADA, NewTable("non_merci", seats=3, bots=["thumb", "thumb"]))
+    room = await open_tables.lay(ADA, NewTable("non_merci", seats=3, bots=["thumb", "thumb"]))
     await room.happen(lambda table: h.Started(at=1, key="00" * 32, bots={}))
     for _ in range(moves):
         await room.happen(pass_or_take)
         if room.is_due:
-            await put_away(hall.storage, [room])
+            await put_away(open_tables.storage, [room])
     await room.finish()
     return room
 
@@ -56,13 +56,13 @@ def pass_or_take(table: Table) -> h.Moved:
 
 async def leave_tables(storage: SqliteStorage) -> list[str]:
     """Tables of a worker that is gone, where matches go on; the one that changed last is the first of the list."""
-    hall = tables_of(storage, "dead")
+    open_tables = tables_of(storage, "dead")
     names = []
     for number in range(TABLES):
-        room = await play(hall, 0)
+        room = await play(open_tables, 0)
         changed = (number * 7) % TABLES * 100_000
         await storage.relist(msgspec.structs.replace(entry_of(room.table), changed=changed))
-        names.append((changed, room.table.table))
+        names.append((changed, room.table.id))
     return [name for _, name in sorted(names, reverse=True)]
 
 
@@ -76,9 +76,9 @@ def test_busy_tables_are_taken_first_and_each_costs_a_few_reads(
         storage = SqliteStorage(tmp_path / "tables.sqlite")
         await storage.open(lambda table, number: None)
         wanted = await leave_tables(storage)
-        hall = tables_of(storage, "new")
-        keeping = Leases(hall, 1.0, nothing)
-        reads, read, open_table = 0, storage._read, hall.open
+        open_tables = tables_of(storage, "new")
+        keeping = Leases(open_tables, 1.0, nothing)
+        reads, read, open_table = 0, storage._read, open_tables.open
 
         async def count(statement: str, *values: Any) -> Rows:
             nonlocal reads
@@ -90,7 +90,7 @@ def test_busy_tables_are_taken_first_and_each_costs_a_few_reads(
             return await open_table(table)
 
         monkeypatch.setattr(storage, "_read", count)
-        monkeypatch.setattr(hall, "open", note)
+        monkeypatch.setattr(open_tables, "open", note)
         await storage.beat("new", 5)
         assert await keeping.look_around()
         assert len(keeping.kept) == TABLES
@@ -118,7 +118,7 @@ def test_of_a_match_that_goes_on_only_the_last_moves_are_played_again(
         await storage.open(lambda table, number: None)
         before = await play(tables_of(storage, "dead"), MOVES)
         monkeypatch.setitem(Table._verbs, h.Moved, note)
-        after = await tables_of(storage, "new").open(before.table.table)
+        after = await tables_of(storage, "new").open(before.table.id)
         await storage.close()
         assert take_snapshot(after.table) == take_snapshot(before.table)
 

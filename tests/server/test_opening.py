@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.live.open_tables import Hall
+from tablee.server.live.open_tables import OpenTables
 from tablee.server.live.putting_away import put_away
 from tablee.server.live.troubles import Troubles
 from tablee.server.protocol.from_client import NewTable
@@ -24,8 +24,8 @@ async def nothing(*asked: object) -> None:
     """There is nothing to wait for."""
 
 
-def hall_of(storage: SqliteStorage) -> Hall:
-    return Hall(storage, "w", lambda: 1, nothing, Troubles(counted.append))
+def open_tables_of(storage: SqliteStorage) -> OpenTables:
+    return OpenTables(storage, "w", lambda: 1, nothing, Troubles(counted.append))
 
 
 def run(folder: Path, work: Callable[[SqliteStorage, str], Awaitable[Any]]) -> Any:
@@ -35,11 +35,11 @@ def run(folder: Path, work: Callable[[SqliteStorage, str], Awaitable[Any]]) -> A
         counted.clear()
         storage = SqliteStorage(folder / "tables.sqlite")
         await storage.open(lambda table, number: None)
-        room = await hall_of(storage).lay(ADA, NewTable("non_merci", seats=3, bots=["thumb", "thumb"]))
+        room = await open_tables_of(storage).lay(ADA, NewTable("non_merci", seats=3, bots=["thumb", "thumb"]))
         await room.happen(lambda table: h.Started(at=1, key="00" * 32, bots={}))
         await room.finish()
         try:
-            return await work(storage, room.table.table)
+            return await work(storage, room.table.id)
         finally:
             await storage.close()
 
@@ -50,16 +50,16 @@ def test_what_is_written_elsewhere_during_the_opening_is_read_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(storage: SqliteStorage, table: str) -> int:
-        hall, latest = hall_of(storage), storage.latest
+        open_tables, latest = open_tables_of(storage), storage.latest
 
         async def write_meanwhile(name: str) -> Any:
             found = await latest(name)
             await storage.append(name, 3, h.encode(h.Said(at=1, seat=0, name="Ada", text="Hello")))
-            hall.notice(name, 3)
+            open_tables.notice(name, 3)
             return found
 
         monkeypatch.setattr(storage, "latest", write_meanwhile)
-        return (await hall.open(table)).table.number
+        return (await open_tables.open(table)).table.number
 
     assert run(tmp_path, work) == 3
 
@@ -68,7 +68,7 @@ def test_a_table_is_read_once_also_when_the_first_who_asked_for_it_has_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(storage: SqliteStorage, table: str) -> int:
-        hall, latest, reads, may_go_on = hall_of(storage), storage.latest, list[str](), asyncio.Event()
+        open_tables, latest, reads, may_go_on = open_tables_of(storage), storage.latest, list[str](), asyncio.Event()
 
         async def wait(name: str) -> Any:
             reads.append(name)
@@ -76,14 +76,14 @@ def test_a_table_is_read_once_also_when_the_first_who_asked_for_it_has_gone(
             return await latest(name)
 
         monkeypatch.setattr(storage, "latest", wait)
-        first = asyncio.create_task(hall.open(table))
+        first = asyncio.create_task(open_tables.open(table))
         await asyncio.sleep(0)
         first.cancel()
         await asyncio.gather(first, return_exceptions=True)
-        second = asyncio.create_task(hall.open(table))
+        second = asyncio.create_task(open_tables.open(table))
         await asyncio.sleep(0)
         may_go_on.set()
-        assert await second is hall.rooms[table]
+        assert await second is open_tables.rooms[table]
         return len(reads)
 
     assert run(tmp_path, work) == 1
@@ -94,12 +94,12 @@ def test_a_snapshot_that_cannot_be_read_is_counted_and_replaced(
     tmp_path: Path, spoil: Callable[[bytes], bytes]
 ) -> None:
     async def work(storage: SqliteStorage, table: str) -> None:
-        whole = await hall_of(storage).open(table)
+        whole = await open_tables_of(storage).open(table)
         await put_away(storage, [whole])
         snapshot, _ = await storage.latest(table)
         assert snapshot is not None
         await storage.keep_snapshots([(table, whole.table.number, spoil(snapshot))])
-        again = await hall_of(storage).open(table)
+        again = await open_tables_of(storage).open(table)
         assert take_snapshot(again.table) == take_snapshot(whole.table)
         assert not again.is_put_away
         await put_away(storage, [again])
@@ -111,11 +111,11 @@ def test_a_snapshot_that_cannot_be_read_is_counted_and_replaced(
 
 def test_two_workers_may_put_the_same_table_away(tmp_path: Path) -> None:
     async def work(storage: SqliteStorage, table: str) -> None:
-        ahead, behind = await hall_of(storage).open(table), await hall_of(storage).open(table)
+        ahead, behind = await open_tables_of(storage).open(table), await open_tables_of(storage).open(table)
         await ahead.happen(lambda now: h.Said(at=1, seat=0, name="Ada", text="Hello"))
         await put_away(storage, [ahead])
         await put_away(storage, [behind])
-        opened = await hall_of(storage).open(table)
+        opened = await open_tables_of(storage).open(table)
         assert opened.is_put_away
         assert take_snapshot(opened.table) == take_snapshot(ahead.table)
 

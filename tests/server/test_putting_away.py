@@ -32,7 +32,9 @@ class Onlooker:
 
 
 async def lay(worker: Worker) -> list[Room]:
-    rooms = [await worker.hall.lay(Guest("ada", "Ada", "en"), NewTable("non_merci", seats=3)) for _ in range(TABLES)]
+    rooms = [
+        await worker.open_tables.lay(Guest("ada", "Ada", "en"), NewTable("non_merci", seats=3)) for _ in range(TABLES)
+    ]
     for room in rooms:
         room.watchers.add(Onlooker())
     return rooms
@@ -40,13 +42,13 @@ async def lay(worker: Worker) -> list[Room]:
 
 async def kept(storage: SqliteStorage, room: Room) -> int:
     """The number of the event with which a table was put away; 0 if it was not."""
-    snapshot, _ = await storage.latest(room.table.table)
+    snapshot, _ = await storage.latest(room.table.id)
     found = None if snapshot is None else read(snapshot)
     return 0 if found is None else found.number
 
 
 async def wait_for(storage: SqliteStorage, rooms: list[Room]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while min([await kept(storage, room) for room in rooms]) < EVERY:
             await asyncio.sleep(0.01)
 

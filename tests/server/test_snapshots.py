@@ -179,6 +179,7 @@ def test_a_game_from_elsewhere_is_among_the_sources_of_a_snapshot(
     folder = tmp_path / "a_game_from_elsewhere"
     folder.mkdir()
     (folder / "__init__.py").write_text("")
+    (folder / "rules.py").write_text("")
     (folder / "fr.po").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
     snapshot = pack(take_snapshot(laid("gracias", 3, 1)))

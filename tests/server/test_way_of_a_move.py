@@ -38,8 +38,8 @@ def test_a_move_is_read_once_and_its_legality_worked_out_once(game: str, monkeyp
 
     monkeypatch.setattr(Notation, "read_move", read)
     monkeypatch.setattr(calls, "legal", work_out)
-    happening = decide(table, Sender(player, "Ada", "w", "client"), c.Play(number=1, do=do), table.changed)
-    table.apply(happening)
+    event = decide(table, Sender(player, "Ada", "w", "client"), c.Play(number=1, do=do), table.changed)
+    table.apply(event)
     for other in table.seats:
         write_update(table, TableSight(table), other.player, "fr", table.number - 1, table.changed)
     assert reads == {do: 1}

@@ -63,7 +63,7 @@ class Found:
     """A table, what has happened there, and the next move."""
 
     table: str
-    rows: list[h.AnyHappening]
+    rows: list[h.AnyEvent]
     seat: int
     do: str
 
@@ -86,7 +86,7 @@ def find(wanted: Wanted, is_so: IsSo) -> Found:
 def try_cards(wanted: Wanted, is_so: IsSo, chance: random.Random) -> Found | None:
     """One match, as far as it goes."""
     laid = wanted.laid()
-    rows: list[h.AnyHappening] = [laid, *seated(wanted), h.Started(at=now(), key=chance.randbytes(32).hex(), bots={})]
+    rows: list[h.AnyEvent] = [laid, *seated(wanted), h.Started(at=now(), key=chance.randbytes(32).hex(), bots={})]
     table, bot = Table(), seat_bot("thumb", 1)
     for row in rows:
         table.apply(row)
@@ -104,7 +104,7 @@ def seated(wanted: Wanted) -> list[h.Sat]:
     return [h.Sat(at=now(), seat=seat, player=who, name=name, worker="") for seat, (who, name) in others.items()]
 
 
-def play(table: Table, bot: Bot) -> Iterator[tuple[h.AnyHappening, Match]]:
+def play(table: Table, bot: Bot) -> Iterator[tuple[h.AnyEvent, Match]]:
     """What happens next, with the match before it; whoever takes it lets it happen."""
     while table.match is not None and not table.match.is_over:
         match = table.match

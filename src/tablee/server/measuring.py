@@ -23,7 +23,7 @@ def gauges_of(worker: "Worker") -> dict[str, int]:
     """How things stand now."""
     folder = worker.settings.data_dir
     return {
-        "tables": len(worker.hall.rooms),
+        "tables": len(worker.open_tables.rooms),
         "sockets": len(worker.connections),
         "kept": len(worker.leases.kept),
         "tables_in_trouble": len(worker.troubles),

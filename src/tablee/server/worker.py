@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from tablee.match.errors import TableeError
 from tablee.server.films.archive import FilmArchive
 from tablee.server.live.leases import Leases
-from tablee.server.live.open_tables import Hall
+from tablee.server.live.open_tables import OpenTables
 from tablee.server.live.people import People
 from tablee.server.live.putting_away import put_away
 from tablee.server.live.quotas import LATELY, Quotas
@@ -70,8 +70,8 @@ class Worker:
         self.metrics = Metrics()
         self.collector = Collector()
         self.troubles = Troubles(self.metrics.count)
-        self.hall = Hall(self.storage, self.name, now, self.readiness.prepare, self.troubles)
-        self.leases = Leases(self.hall, settings.haste, self.readiness.prepare_bot)
+        self.open_tables = OpenTables(self.storage, self.name, now, self.readiness.prepare, self.troubles)
+        self.leases = Leases(self.open_tables, settings.haste, self.readiness.prepare_bot)
         self.people = People(self.storage, settings.is_secure)
         self.connections: set[Connected] = set()
         self.turn = asyncio.Lock()  # to work out a view
@@ -83,7 +83,7 @@ class Worker:
     async def start(self) -> None:
         """Open the database, and begin to look after tables as soon as their games are loaded."""
         self.collector.start()
-        await self.storage.open(self.notice, self.hall.catch_up)
+        await self.storage.open(self.notice, self.open_tables.catch_up)
         if not self.settings.is_shared:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)
@@ -119,7 +119,7 @@ class Worker:
         """Keep snapshots of tables at which much has happened, so that they open fast."""
         while True:
             await asyncio.sleep(PUT_AWAY_SECONDS)
-            await self.put_away(room for room in self.hall.rooms.values() if room.is_due)
+            await self.put_away(room for room in self.open_tables.rooms.values() if room.is_due)
 
     async def put_away(self, rooms: Iterable[Room]) -> None:
         """Keep snapshots of some tables; they can be done without."""
@@ -154,7 +154,7 @@ class Worker:
         if table.startswith(GUEST):
             self.sign_out(table.removeprefix(GUEST))
         else:
-            self.hall.notice(table, number)
+            self.open_tables.notice(table, number)
 
     def sign_out(self, player: str) -> None:
         """Close what a player has open; with a cookie that is still good they are back at once."""
@@ -176,8 +176,8 @@ class Worker:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.collector.stop()
-        await self.hall.finish()
+        await self.open_tables.finish()
         await self.leases.stop()
-        await self.hall.finish()
-        await self.put_away(room for room in self.hall.rooms.values() if not room.is_put_away)
+        await self.open_tables.finish()
+        await self.put_away(room for room in self.open_tables.rooms.values() if not room.is_put_away)
         await self.storage.close()

@@ -32,19 +32,19 @@ def number_in(request: Request, name: str, usual: int) -> int:
 async def film_of_table(request: Request) -> Response:
     """GET /api/tables/{table}/film: a match that is over, for those who may watch."""
     worker = worker_of(request)
-    room = await worker.hall.open(request.path_params["table"])
+    room = await worker.open_tables.open(request.path_params["table"])
     guest = await worker.people.find(request)
     player = guest.player if guest else None
     refuse_peeking(room, player)
     seat = room.table.seat_of(player)
     film = await find_film(request, room)
-    return await show(request, film, 0 if seat is None else seat.number, room.table.table)
+    return await show(request, film, 0 if seat is None else seat.number, room.table.id)
 
 
 async def find_film(request: Request, room: Room) -> Film:
     """The film of one match of a table."""
     films = worker_of(request).films
-    key = room.table.table, number_in(request, "match", room.table.match_number)
+    key = room.table.id, number_in(request, "match", room.table.match_number)
     film = films.find(key)
     if film is None:
         refuse_hurry(request)
@@ -107,7 +107,7 @@ async def read_whole(request: Request) -> bytes:
 async def prepare(request: Request, game: object) -> None:
     """A game that is not compiled yet cannot be replayed; what is no game is refused by the reader of records."""
     if isinstance(game, str) and game in GAMES:
-        await worker_of(request).hall.prepare(game)
+        await worker_of(request).open_tables.prepare(game)
 
 
 def make_film(record: dict[str, Any]) -> Film:

@@ -168,8 +168,8 @@ async def lay_table(request: Request) -> Response:
     assert isinstance(asked, c.NewTable)
     with worker.quotas.new_table(guest.player, address_of(request)):
         await worker.refuse_more_tables(guest.player, asked.public)
-        room = await worker.hall.lay(guest, asked)
-    return in_json(made(room.table.table, room.table.code), 201)
+        room = await worker.open_tables.lay(guest, asked)
+    return in_json(made(room.table.id, room.table.code), 201)
 
 
 def made(table: str, code: str) -> t.TableMade:
@@ -225,14 +225,14 @@ async def my_tables(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """GET /api/tables/{table}/record?match=1: when the match is over, for those who may watch."""
     worker = worker_of(request)
-    room = await worker.hall.open(request.path_params["table"])
+    room = await worker.open_tables.open(request.path_params["table"])
     guest = await worker.people.find(request)
     refuse_peeking(room, guest.player if guest else None)
     wanted = request.query_params.get("match", str(room.table.match_number))
     written = await record_of(room, int(wanted) if wanted.isdecimal() and len(wanted) < 9 else 0)
     if written is None:
         raise not_now("This match is not over yet")
-    name = f"{room.table.game.name}-{room.table.table}-{wanted}.json"
+    name = f"{room.table.game.name}-{room.table.id}-{wanted}.json"
     headers = {"Cache-Control": "no-store", "Content-Disposition": f'inline; filename="{name}"'}
     return Response(encode(written), 200, headers, "application/json")
 
@@ -313,7 +313,7 @@ async def health(request: Request) -> Response:
             version=tablee.__version__,
             database=worker.storage.kind,
             games=games,
-            tables=len(worker.hall.rooms),
+            tables=len(worker.open_tables.rooms),
             sockets=len(worker.connections),
         )
     )

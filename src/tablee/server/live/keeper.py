@@ -69,10 +69,10 @@ class Keeper:
         times += [self.deserted_at(table)] if is_deserted(table) else []
         return min(times, default=self.room.now() + int(LONGEST_SLEEP * 1000))
 
-    def clocks(self, table: Table) -> list[tuple[int, h.AnyHappening]]:
+    def clocks(self, table: Table) -> list[tuple[int, h.AnyEvent]]:
         """When each clock runs out, and what happens then (M-19); tests are in haste."""
         now = self.room.now()
-        found: list[tuple[int, h.AnyHappening]] = []
+        found: list[tuple[int, h.AnyEvent]] = []
         for strike in strikes(table):
             at = int((strike.since + strike.seconds * self.haste) * 1000)
             found.append((at, h.Clocked(at=now, kind=strike.kind, seat=strike.seat)))
@@ -126,13 +126,13 @@ class Keeper:
     async def act(self) -> None:
         """Do the first thing that is due."""
         now = self.room.now()
-        if await self.room.happen(lambda table: self.due_happening(table, now)):
+        if await self.room.happen(lambda table: self.due_event(table, now)):
             return
         due = sorted((self.look_at(seat), seat) for seat in self.schedule.due)
         if due and due[0][0] <= now:
             await self.let_bot_move(due[0][1])
 
-    def due_happening(self, table: Table, now: int) -> h.AnyHappening | None:
+    def due_event(self, table: Table, now: int) -> h.AnyEvent | None:
         """A clock that has run out, or somebody who is gone."""
         if is_deserted(table) and self.deserted_at(table) <= now:
             return h.Paused(at=now, by_itself=True)
@@ -140,7 +140,7 @@ class Keeper:
         late = [seat for seat in gone if self.gone_at(table, seat.gone_since) <= now]
         if late:
             return h.StoodIn(at=now, seat=late[0].number, late=False)
-        return next((happening for at, happening in sorted_by_time(self.clocks(table)) if at <= now), None)
+        return next((event for at, event in sorted_by_time(self.clocks(table)) if at <= now), None)
 
     async def let_bot_move(self, seat: int) -> None:
         """Ask the bot of a seat off the event loop, and carry out what it wants if nothing has changed meanwhile."""
@@ -168,13 +168,13 @@ class Keeper:
             action = table.match.read(do)
             table.match.check(seat, action)
         except TableeError as error:
-            log.warning("table %s: %s cannot play %s: %s", table.table, place.player_bot, do, error)
+            log.warning("table %s: %s cannot play %s: %s", table.id, place.player_bot, do, error)
             return None
         do = table.game.notation.moves[action]
         return h.Moved(at=self.room.now(), seat=seat, do=do, by="stand_in" if place.player else "bot")
 
 
-def sorted_by_time(clocks: list[tuple[int, h.AnyHappening]]) -> list[tuple[int, h.AnyHappening]]:
+def sorted_by_time(clocks: list[tuple[int, h.AnyEvent]]) -> list[tuple[int, h.AnyEvent]]:
     """The first one first."""
     return sorted(clocks, key=lambda clock: clock[0])
 

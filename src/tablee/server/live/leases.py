@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 
 from tablee.match.errors import TableeError
 from tablee.server.live.keeper import Keeper, Prepare
-from tablee.server.live.open_tables import Hall
+from tablee.server.live.open_tables import OpenTables
 from tablee.server.live.room import Room
 from tablee.server.live.thinking import Thinking
 from tablee.server.tables import events as h
@@ -25,8 +25,13 @@ class Leases:
     beats_every = 1.0  # seconds
     lease = 5.0  # seconds without a beat, and others take over
 
-    def __init__(self, hall: Hall, haste: float, prepare: Prepare) -> None:
-        self.hall, self.storage, self.worker, self.haste = hall, hall.storage, hall.worker, haste
+    def __init__(self, open_tables: OpenTables, haste: float, prepare: Prepare) -> None:
+        self.open_tables, self.storage, self.worker, self.haste = (
+            open_tables,
+            open_tables.storage,
+            open_tables.worker,
+            haste,
+        )
         self.prepare = prepare
         self.thinking = Thinking()
         self.kept: dict[str, asyncio.Task[None]] = {}
@@ -34,7 +39,7 @@ class Leases:
         self.last_beat = 0.0
         self.hurry = asyncio.Event()
         self.settled = asyncio.Event()  # no table is left to be taken at once
-        hall.phase_changed = self.hurry.set
+        open_tables.phase_changed = self.hurry.set
 
     async def start(self) -> None:
         """Begin to look after tables."""
@@ -74,8 +79,8 @@ class Leases:
         except TimeoutError:
             return
         self.hurry.clear()
-        free = [room for room in self.hall.rooms.values() if self.is_free(room)]
-        await asyncio.gather(*(self.attempt(room.table.table, self.take(room)) for room in free))
+        free = [room for room in self.open_tables.rooms.values() if self.is_free(room)]
+        await asyncio.gather(*(self.attempt(room.table.id, self.take(room)) for room in free))
 
     async def beat(self) -> None:
         """Say that this worker lives; after too long a silence others may have its tables."""
@@ -93,15 +98,17 @@ class Leases:
         alive = await self.storage.live_workers() | {self.worker}
         await self.look_at_rooms(alive)
         is_done = await self.open_orphans(alive)
-        self.hall.read_missed()
+        self.open_tables.read_missed()
         self.kept = {name: task for name, task in self.kept.items() if not task.done()}
-        self.hall.sweep(self.kept)
+        self.open_tables.sweep(self.kept)
         return is_done
 
     async def look_at_rooms(self, alive: set[str]) -> None:
         """All open tables at which something is to be done, at once: what is stored together is stored fast."""
-        concerned = [room for room in self.hall.rooms.values() if self.is_free(room) or room.table.workers - alive]
-        await asyncio.gather(*(self.attempt(room.table.table, self.look_at(room, alive)) for room in concerned))
+        concerned = [
+            room for room in self.open_tables.rooms.values() if self.is_free(room) or room.table.workers - alive
+        ]
+        await asyncio.gather(*(self.attempt(room.table.id, self.look_at(room, alive)) for room in concerned))
 
     async def open_orphans(self, alive: set[str]) -> bool:
         """Look after tables that nobody looks after and nobody has come to, the latest first; those who have come do
@@ -119,7 +126,7 @@ class Leases:
 
     async def open_and_look_at(self, table: str, alive: set[str]) -> None:
         """One table that nobody has come to."""
-        await self.look_at(await self.hall.open(table), alive)
+        await self.look_at(await self.open_tables.open(table), alive)
 
     async def look_at(self, room: Room, alive: set[str]) -> None:
         """One open table."""
@@ -133,24 +140,24 @@ class Leases:
         except Refusal:
             return  # set aside already, or its game is not compiled yet
         except Exception as error:
-            self.hall.set_aside(table, error)
+            self.open_tables.set_aside(table, error)
 
     async def take(self, room: Room) -> None:
         """Look after a table if it is to be played and nobody else does."""
-        name = room.table.table
+        name = room.table.id
         if self.is_free(room) and await self.storage.lease(name, self.worker):
             self.kept[name] = asyncio.create_task(self.attempt(name, self.keep(room)))
 
     def is_free(self, room: Room) -> bool:
         """Whether a table is to be played, and this worker does not look after it yet."""
-        name = room.table.table
+        name = room.table.id
         is_kept_here = name in self.kept and not self.kept[name].done()
-        return room.table.is_kept and not is_kept_here and not self.hall.troubles.is_resting(name)
+        return room.table.is_kept and not is_kept_here and not self.open_tables.troubles.is_resting(name)
 
     async def keep(self, room: Room) -> None:
         """Look after a table."""
         keeper = Keeper(room, self.thinking, self.haste, self.prepare)
-        keeper.went_well = lambda: self.hall.end_trouble(room.table.table)
+        keeper.went_well = lambda: self.open_tables.end_trouble(room.table.id)
         await keeper.keep()
 
 

@@ -31,7 +31,7 @@ def tidy(code: str) -> str:
     return "".join(letter for letter in code.upper() if letter in ALPHABET)[: 2 * CODE_LENGTH]
 
 
-class Hall:
+class OpenTables:
     """The open tables of a worker."""
 
     def __init__(
@@ -123,7 +123,7 @@ class Hall:
         return room
 
     def _enter(self, room: Room) -> Room:
-        self.rooms[room.table.table] = room
+        self.rooms[room.table.id] = room
         room.phase_changed = self.phase_changed
         return room
 
@@ -159,7 +159,7 @@ class Hall:
             task.add_done_callback(self._tasks.discard)
 
     async def _read_on(self, room: Room, number: int) -> None:
-        table = room.table.table
+        table = room.table.id
         try:
             await room.catch_up(number)
         except Exception as error:

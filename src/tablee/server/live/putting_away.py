@@ -15,7 +15,7 @@ AT_ONCE = 20  # tables: so many are written down before a move that waits for th
 
 async def put_away(storage: Storage, rooms: Iterable[Room]) -> None:
     """Keep snapshots of these tables; where that fails, they are done without until they are due again."""
-    in_order = sorted(rooms, key=attrgetter("table.table"))  # two workers never wait for each other's rows
+    in_order = sorted(rooms, key=attrgetter("table.id"))  # two workers never wait for each other's rows
     for start in range(0, len(in_order), AT_ONCE):
         taken = [each for room in in_order[start : start + AT_ONCE] if (each := take(room)) is not None]
         await storage.keep_snapshots(await asyncio.to_thread(pack_all, taken))
@@ -26,7 +26,7 @@ def take(room: Room) -> Taken | None:
     try:
         return room.put_away()
     except Exception:
-        log.exception("table %s cannot be put away", room.table.table)
+        log.exception("table %s cannot be put away", room.table.id)
         return None
 
 

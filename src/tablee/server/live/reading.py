@@ -47,7 +47,7 @@ class Reading:
 
 def games_in(rows: list[bytes]) -> set[str]:
     """The games that are played in these rows."""
-    happenings = [h.read(row) for row in rows]
-    laid = {happening.game for happening in happenings if isinstance(happening, h.Laid)}
-    settled = [happening.terms for happening in happenings if isinstance(happening, h.Settled)]
+    events = [h.read(row) for row in rows]
+    laid = {event.game for event in events if isinstance(event, h.Laid)}
+    settled = [event.terms for event in events if isinstance(event, h.Settled)]
     return laid | {terms.game for terms in settled if terms is not None}

@@ -21,7 +21,7 @@ async def match_of(room: Room, number: int) -> Match | None:
     if not 0 < number < room.table.match_number:
         return None
     table = Table()
-    async for rows in room.storage.pages(room.table.table):
+    async for rows in room.storage.pages(room.table.id):
         for row in rows:
             if isinstance(h.read(row), h.Started) and table.match_number == number:
                 return finished_match(table)

@@ -26,7 +26,7 @@ from tablee.server.views.table_view import TableSight
 
 Result = TypeVar("Result")
 Taken = tuple[str, int, bytes]  # a table, the number of its last event, and its snapshot
-Choose = Callable[[Table], h.AnyHappening | None]
+Choose = Callable[[Table], h.AnyEvent | None]
 MOST_TRIES = 100  # against other workers that write at the same time
 LISTED_MS = 60_000  # how far the time of a list may lag behind
 
@@ -98,24 +98,24 @@ class Room:
     async def _happen(self, choose: Choose) -> bool:
         async with self._lock:
             for _ in range(MOST_TRIES):
-                happening = choose(self.table)
-                if happening is None:
+                event = choose(self.table)
+                if event is None:
                     return False
-                if await self._write(happening):
+                if await self._write(event):
                     return True
         raise busy()
 
-    async def _write(self, happening: h.AnyHappening) -> bool:
+    async def _write(self, event: h.AnyEvent) -> bool:
         """Store, then show; False if somebody else was first, and the table has moved on."""
         try:
-            await self.storage.append(self.table.table, self.table.number + 1, h.encode(happening))
+            await self.storage.append(self.table.id, self.table.number + 1, h.encode(event))
         except NumberTaken:
             await self._read_on()
             return False
         except StorageFailed:
             await self._read_on()  # it may have been stored all the same
             raise
-        self.table.apply(happening)
+        self.table.apply(event)
         self.is_due = self._is_long_ago  # whoever writes puts away
         self._show()
         return True
@@ -133,7 +133,7 @@ class Room:
     def put_away(self) -> Taken:
         """The table as it is now, for whoever opens it next."""
         self._kept, self.is_due = self.table.number, False
-        return self.table.table, self.table.number, take_snapshot(self.table)
+        return self.table.id, self.table.number, take_snapshot(self.table)
 
     # --- Other workers -----------------------------------------------------------------------------------------------
     async def catch_up(self, number: int) -> None:
@@ -143,7 +143,7 @@ class Room:
                 await self._read_on()
 
     async def _read_on(self) -> None:
-        async for rows in self.storage.pages(self.table.table, self.table.number):
+        async for rows in self.storage.pages(self.table.id, self.table.number):
             fold(rows, self.table)
             self._show()
 

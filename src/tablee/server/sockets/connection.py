@@ -1,6 +1,6 @@
 """The socket of a table: hello, then numbered commands in and answers and updates out.
 
-A slow reader gets several happenings in one update, and holds up nobody but itself.
+A slow reader gets several events in one update, and holds up nobody but itself.
 """
 
 import asyncio
@@ -168,10 +168,10 @@ class Connection:
 
     async def enter(self, table: str, hello: c.Hello) -> Room:
         """Come to the table, if that is allowed."""
-        room = await self.worker.hall.open(table)
+        room = await self.worker.open_tables.open(table)
         self.refuse_strangers(room)
         room.watchers.add(self)
-        if self.worker.hall.rooms.get(table) is not room:
+        if self.worker.open_tables.rooms.get(table) is not room:
             room.watchers.discard(self)
             return await self.enter(table, hello)
         self.last = hello.last
@@ -315,12 +315,12 @@ class Connection:
         says = error.says.printed_in(self.language, self.room.table.names)
         answer = t.Refused(number, code_of(error), says, error.rule)
         if number is not None and answer.code not in ("busy", "too_fast"):
-            self.worker.refused.keep((self.room.table.table, self.player, self.client, number), error)
+            self.worker.refused.keep((self.room.table.id, self.player, self.client, number), error)
         return answer
 
     async def obey(self, command: Any) -> Any:
         """Carry out a command."""
-        before = self.worker.refused.find((self.room.table.table, self.player, self.client, command.number))
+        before = self.worker.refused.find((self.room.table.id, self.player, self.client, command.number))
         if before is not None:
             raise before
         if isinstance(command, c.Ping):
@@ -341,7 +341,7 @@ class Connection:
     async def prepare_to_settle(self, guest: Guest, command: c.Settle) -> None:
         """Another game must be ready, and a table that is to be listed one of few."""
         if command.game is not None:
-            await self.worker.hall.prepare(known_game(command.game).name)
+            await self.worker.open_tables.prepare(known_game(command.game).name)
         if command.public and not self.room.table.public:
             await self.worker.refuse_more_tables(guest.player, public=True)
 

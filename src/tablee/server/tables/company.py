@@ -42,7 +42,7 @@ def names_around(seats: tuple[tuple[bool, str], ...]) -> tuple[str, ...]:
 class Asker:
     """Somebody without a seat who would like to have one."""
 
-    number: int  # of the happening
+    number: int  # of the event
     player: str
     name: str
     worker: str  # through which the person is connected

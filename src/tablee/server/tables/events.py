@@ -1,4 +1,4 @@
-"""What is written in the log of a table. A table is what its happenings, one after the other, have made of it.
+"""What is written in the log of a table. A table is what its events, one after the other, have made of it.
 
 The log holds the key of the cards: it is not for players.
 """
@@ -12,7 +12,7 @@ from tablee.games.sentences import Language
 from tablee.server.protocol.from_client import Late, Tempo
 
 
-class Happening(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="what", tag=str.lower):
+class TableEvent(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="what", tag=str.lower):
     """Something that happened at a table."""
 
     at: int  # milliseconds since 1970
@@ -20,7 +20,7 @@ class Happening(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field
     command: int = 0  # the number that the client gave it
 
 
-class Laid(Happening, frozen=True, kw_only=True):
+class Laid(TableEvent, frozen=True, kw_only=True):
     """The table was laid: always number 1."""
 
     table: str
@@ -40,7 +40,7 @@ class Laid(Happening, frozen=True, kw_only=True):
     language: Language = "en"  # the host's
 
 
-class Sat(Happening, frozen=True, kw_only=True):
+class Sat(TableEvent, frozen=True, kw_only=True):
     """Somebody sat down, or came back to their own seat."""
 
     seat: int
@@ -49,7 +49,7 @@ class Sat(Happening, frozen=True, kw_only=True):
     worker: str  # through which the player is connected
 
 
-class Asked(Happening, frozen=True, kw_only=True):
+class Asked(TableEvent, frozen=True, kw_only=True):
     """Somebody without a seat would like to have one."""
 
     player: str
@@ -57,7 +57,7 @@ class Asked(Happening, frozen=True, kw_only=True):
     worker: str  # through which the player is connected
 
 
-class Admitted(Happening, frozen=True, kw_only=True):
+class Admitted(TableEvent, frozen=True, kw_only=True):
     """The host gave a seat to somebody who had asked."""
 
     seat: int
@@ -65,65 +65,65 @@ class Admitted(Happening, frozen=True, kw_only=True):
     name: str
 
 
-class TurnedAway(Happening, frozen=True, kw_only=True):
+class TurnedAway(TableEvent, frozen=True, kw_only=True):
     """The host had no seat for somebody who had asked."""
 
     player: str
 
 
-class Left(Happening, frozen=True, kw_only=True):
+class Left(TableEvent, frozen=True, kw_only=True):
     """Somebody got up."""
 
     seat: int
 
 
-class BotSeated(Happening, frozen=True, kw_only=True):
+class BotSeated(TableEvent, frozen=True, kw_only=True):
     """The host gave a seat to a bot."""
 
     seat: int
     bot: str
 
 
-class Removed(Happening, frozen=True, kw_only=True):
+class Removed(TableEvent, frozen=True, kw_only=True):
     """The host freed a seat."""
 
     seat: int
 
 
-class SentAway(Happening, frozen=True, kw_only=True):
+class SentAway(TableEvent, frozen=True, kw_only=True):
     """The host sent somebody away, who may not come back uninvited."""
 
     player: str
     name: str
 
 
-class LetBack(Happening, frozen=True, kw_only=True):
+class LetBack(TableEvent, frozen=True, kw_only=True):
     """The host let somebody come again."""
 
     player: str
 
 
-class Muted(Happening, frozen=True, kw_only=True):
+class Muted(TableEvent, frozen=True, kw_only=True):
     """The host decided whether somebody is heard."""
 
     player: str
     muted: bool
 
 
-class Recoded(Happening, frozen=True, kw_only=True):
+class Recoded(TableEvent, frozen=True, kw_only=True):
     """Another code leads to the table."""
 
     code: str
 
 
-class SaidReady(Happening, frozen=True, kw_only=True):
+class SaidReady(TableEvent, frozen=True, kw_only=True):
     """Somebody is ready, or not any more."""
 
     seat: int
     ready: bool
 
 
-class Started(Happening, frozen=True, kw_only=True):
+class Started(TableEvent, frozen=True, kw_only=True):
     """A match began; everything that chance will do follows from its key."""
 
     key: str  # 64 hexadecimal digits
@@ -131,14 +131,14 @@ class Started(Happening, frozen=True, kw_only=True):
     absent: list[int] | None = None  # seats of people who have not answered; None: nobody was asked
 
 
-class SaidAgain(Happening, frozen=True, kw_only=True):
+class SaidAgain(TableEvent, frozen=True, kw_only=True):
     """Somebody would play again, or would not."""
 
     seat: int
     yes: bool
 
 
-class Moved(Happening, frozen=True, kw_only=True):
+class Moved(TableEvent, frozen=True, kw_only=True):
     """A seat acted."""
 
     seat: int
@@ -146,24 +146,24 @@ class Moved(Happening, frozen=True, kw_only=True):
     by: Literal["person", "bot", "stand_in"]
 
 
-class Clocked(Happening, frozen=True, kw_only=True):
+class Clocked(TableEvent, frozen=True, kw_only=True):
     """The clock of a live table acted (M-19)."""
 
     kind: str
     seat: int | None = None
 
 
-class Paused(Happening, frozen=True, kw_only=True):
+class Paused(TableEvent, frozen=True, kw_only=True):
     """The clocks stopped."""
 
     by_itself: bool  # because nobody is there
 
 
-class Resumed(Happening, frozen=True, kw_only=True):
+class Resumed(TableEvent, frozen=True, kw_only=True):
     """The clocks run again."""
 
 
-class WentOn(Happening, frozen=True, kw_only=True):
+class WentOn(TableEvent, frozen=True, kw_only=True):
     """A counted round was looked at, and the next one is dealt."""
 
 
@@ -178,7 +178,7 @@ class Terms(Struct, frozen=True):
     clock: bool
 
 
-class Settled(Happening, frozen=True, kw_only=True):
+class Settled(TableEvent, frozen=True, kw_only=True):
     """The host changed how the table is laid."""
 
     public: bool
@@ -187,7 +187,7 @@ class Settled(Happening, frozen=True, kw_only=True):
     terms: Terms | None = None  # if they changed
 
 
-class Said(Happening, frozen=True, kw_only=True):
+class Said(TableEvent, frozen=True, kw_only=True):
     """Chat."""
 
     seat: int | None
@@ -195,7 +195,7 @@ class Said(Happening, frozen=True, kw_only=True):
     text: str
 
 
-class SaidPhrase(Happening, frozen=True, kw_only=True):
+class SaidPhrase(TableEvent, frozen=True, kw_only=True):
     """A one-touch phrase."""
 
     seat: int | None
@@ -203,34 +203,34 @@ class SaidPhrase(Happening, frozen=True, kw_only=True):
     phrase: str
 
 
-class Came(Happening, frozen=True, kw_only=True):
+class Came(TableEvent, frozen=True, kw_only=True):
     """A player is connected through a worker."""
 
     player: str
     worker: str
 
 
-class Went(Happening, frozen=True, kw_only=True):
+class Went(TableEvent, frozen=True, kw_only=True):
     """A player has no connection through a worker any more."""
 
     player: str
     worker: str
 
 
-class WorkersLost(Happening, frozen=True, kw_only=True):
+class WorkersLost(TableEvent, frozen=True, kw_only=True):
     """Workers died, and with them the connections that they held."""
 
     workers: list[str]
 
 
-class StoodIn(Happening, frozen=True, kw_only=True):
+class StoodIn(TableEvent, frozen=True, kw_only=True):
     """From now on a bot plays for a person."""
 
     seat: int
     late: bool  # the person let the time run out; otherwise the person is gone
 
 
-AnyHappening = (
+AnyEvent = (
     Laid
     | Sat
     | Asked
@@ -260,13 +260,13 @@ AnyHappening = (
     | StoodIn
 )
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(AnyHappening).decode
+decode = msgspec.json.Decoder(AnyEvent).decode
 
 
-def read(row: bytes) -> AnyHappening | None:
+def read(row: bytes) -> AnyEvent | None:
     """A row of the log; None for one that this version cannot read."""
     try:
-        happening: AnyHappening = decode(row)
+        event: AnyEvent = decode(row)
     except (msgspec.DecodeError, UnicodeError):
         return None
-    return happening
+    return event

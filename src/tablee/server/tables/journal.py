@@ -21,11 +21,11 @@ class Journal:
     """The last lines of a table, and the commands of its clients."""
 
     def __init__(self) -> None:
-        self.number = 0  # of the last happening
+        self.number = 0  # of the last event
         self.changed = 0  # when something last happened
         self.lines: deque[Told] = deque(maxlen=LINES_KEPT)
-        self.lines_after = 0  # all lines of happenings after this one are kept
-        self.commands: dict[str, dict[int, int]] = {}  # of each client: command number -> happening number
+        self.lines_after = 0  # all lines of events after this one are kept
+        self.commands: dict[str, dict[int, int]] = {}  # of each client: command number -> event number
 
     def answered(self, client: str, command: int) -> int | None:
         """The number under which a command was stored, if it was."""

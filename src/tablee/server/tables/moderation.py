@@ -16,7 +16,7 @@ SPEAKERS_KEPT = 20  # people without a seat whose words everybody has read
 class Visitor:
     """Somebody without a seat whom the table knows."""
 
-    number: int  # of the happening that made them known
+    number: int  # of the event that made them known
     player: str
     name: str
     code: str  # the invitation at that time

@@ -17,7 +17,7 @@ class Seat:
     returns: bool = False  # the person is back, and plays again after this decision of the stand-in's
     workers: set[str] = field(default_factory=set)  # those through which the person is connected
     gone_since: int = 0  # when the last connection was lost
-    since: int = 0  # the number of the happening with which the person came
+    since: int = 0  # the number of the event with which the person came
 
     @property
     def is_free(self) -> bool:

@@ -40,7 +40,7 @@ QUICKLY = 1  # how zlib packs
 class Snapshot(Struct, frozen=True, array_like=True):
     """Every attribute of a table under its name, as it is unless `take_snapshot` says otherwise."""
 
-    table: str
+    id: str
     laid: h.Laid
     number: int
     changed: int

@@ -54,7 +54,7 @@ def summary_of(table: Table) -> Summary:
     """What a list shows of a table."""
     host = table.seat_of(table.host)
     return Summary(
-        table=table.table,
+        table=table.id,
         game=table.game.name,
         phase=table.phase,
         tempo=table.tempo,
@@ -79,7 +79,7 @@ def awaited(table: Table) -> str | None:
 def entry_of(table: Table) -> Entry:
     """A table as it is kept in the list."""
     return Entry(
-        table=table.table,
+        table=table.id,
         code=table.code,
         public=table.public,
         open=table.phase != "over",

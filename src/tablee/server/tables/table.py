@@ -1,6 +1,6 @@
-"""A table as its happenings have made it. `apply` is the only thing that changes one, and it never refuses.
+"""A table as its events have made it. `apply` is the only thing that changes one, and it never refuses.
 
-Nothing here waits, rolls dice or asks for the time: the same happenings make the same table in every worker.
+Nothing here waits, rolls dice or asks for the time: the same events make the same table in every worker.
 """
 
 from collections.abc import Callable
@@ -46,17 +46,17 @@ class Before:
 class Table(Moderation):
     """One table: its seats, its match, its clocks and its last lines."""
 
-    _verbs: ClassVar[dict[type, Callable[["Table", Any], None]]]  # what each kind of happening does
+    _verbs: ClassVar[dict[type, Callable[["Table", Any], None]]]  # what each kind of event does
 
     def __init__(self) -> None:
         super().__init__()
-        self.skipped = 0  # happenings that could not be: they are passed over, and the table goes on
+        self.skipped = 0  # events that could not be: they are passed over, and the table goes on
         self.paused_by_itself = False
         self.match: Match | None = None
         self.match_number = 0
         self.rounds: tuple[FinishedRound, ...] = ()  # of the match, those that are over
-        self.moved_at = 0  # the number of the last happening that changed what everybody sees of the match
-        self.piles: dict[int, int] = {}  # of a live game: the happening that last changed what lies on each pile
+        self.moved_at = 0  # the number of the last event that changed what everybody sees of the match
+        self.piles: dict[int, int] = {}  # of a live game: the event that last changed what lies on each pile
         self.vain: dict[int, Vain] = {}  # of a live game: the seats that have objected in vain
         self.moment = Moment(None)
         self.clock = False  # also for a person alone
@@ -83,20 +83,20 @@ class Table(Moderation):
         """Whether there is a time for moves: a person alone has all the time, unless the table wants a clock."""
         return self.clock or sum(seat.is_here or not seat.stand_in for seat in self.people) > 1
 
-    # --- Happening ---------------------------------------------------------------------------------------------------
-    def apply(self, happening: h.AnyHappening) -> None:
+    # --- What happens -------------------------------------------------------------------------------------------------
+    def apply(self, event: h.AnyEvent) -> None:
         """Let something happen."""
         self.number += 1
-        self.changed = happening.at
+        self.changed = event.at
         had_clock = self.has_turn_clock
-        if happening.client:
-            self._remember(happening.client, happening.command)
+        if event.client:
+            self._remember(event.client, event.command)
         try:
-            self._verbs[type(happening)](self, happening)
+            self._verbs[type(event)](self, event)
         except (TableeError, LookupError, AssertionError):
             self.skipped += 1
         if self.has_turn_clock and not had_clock:
-            self.clocks.turn_since = happening.at
+            self.clocks.turn_since = event.at
 
     def skip(self) -> None:
         """A row of the log that nobody can read."""
@@ -105,7 +105,7 @@ class Table(Moderation):
 
     # --- Seats -------------------------------------------------------------------------------------------------------
     def _lay(self, laid: h.Laid) -> None:
-        self.table, self.code, self.host = laid.table, laid.code, laid.host
+        self.id, self.code, self.host = laid.table, laid.code, laid.host
         self.public, self.spectators = laid.public, laid.spectators
         self.late: Late = laid.late
         self._agree(laid)
@@ -388,12 +388,12 @@ def begin(table: Table, key: bytes) -> Match:
 
 
 def fold(rows: list[bytes], table: Table | None = None) -> Table:
-    """The table that these happenings make, or make of an earlier one."""
+    """The table that these events make, or make of an earlier one."""
     table = table or Table()
     for row in rows:
-        happening = h.read(row)
-        if happening is None:
+        event = h.read(row)
+        if event is None:
             table.skip()
         else:
-            table.apply(happening)
+            table.apply(event)
     return table

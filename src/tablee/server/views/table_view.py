@@ -62,7 +62,7 @@ def see_table(table: Table, sight: TableSight | None, player: str | None, langua
     seat = table.seat_of(player)
     may_watch, is_host = seat is not None or table.spectators, player is not None and decides(table, player)
     return t.TableView(
-        table=table.table,
+        table=table.id,
         game=table.game.name,
         options=table.options,
         tempo=table.tempo,
@@ -160,5 +160,5 @@ def see_result(table: Table, sight: Sight, language: Language) -> t.OutcomeView 
     if outcome is None:
         return None
     key = sight.match.record()["fairness"].get("key")
-    path = f"/api/tables/{table.table}/record?match={table.match_number}"
+    path = f"/api/tables/{table.id}/record?match={table.match_number}"
     return see_outcome(outcome, language, sight.names, key, path)

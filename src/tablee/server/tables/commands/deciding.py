@@ -1,4 +1,4 @@
-"""What a table makes of a command: a happening, or a refusal with a sentence. Deciding changes nothing."""
+"""What a table makes of a command: a event, or a refusal with a sentence. Deciding changes nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -37,8 +37,8 @@ from tablee.server.tables.table import Table
 LONGEST_CHAT = 200
 
 
-def decide(table: Table, sender: Sender, command: c.Command, at: int) -> h.AnyHappening:
-    """The happening that a command asks for; Refusal if it cannot be."""
+def decide(table: Table, sender: Sender, command: c.Command, at: int) -> h.AnyEvent:
+    """The event that a command asks for; Refusal if it cannot be."""
     fields: Fields = {"at": at, "client": client_key(sender), "command": command.number}
     refuse_sent_away(table, sender)
     return VERBS[type(command)](table, sender, command, fields)
@@ -177,7 +177,7 @@ def refuse_silent(table: Table, sender: Sender) -> None:
         refuse_look_alike(table, sender)
 
 
-VERBS: dict[type, Callable[[Table, Sender, Any, Fields], h.AnyHappening]] = {
+VERBS: dict[type, Callable[[Table, Sender, Any, Fields], h.AnyEvent]] = {
     c.Sit: sit, c.Leave: leave, c.SeatBot: give_seat_to_bot, c.Remove: remove, c.Settle: settle, c.Ready: say_ready,
     c.Admit: admit, c.TurnAway: turn_away, c.SendAway: send_away, c.LetBack: let_back, c.Mute: mute,
     c.NewCode: new_code, c.Start: start, c.Rematch: rematch, c.Play: play, c.GoOn: go_on, c.Pause: pause,

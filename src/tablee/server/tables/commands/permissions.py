@@ -28,7 +28,7 @@ class Sender:
     client: str = ""  # the name of the browser tab
 
 
-Fields = dict[str, Any]  # of every happening: when, and whose command it was
+Fields = dict[str, Any]  # of every event: when, and whose command it was
 
 
 def client_key(sender: Sender) -> str:
