@@ -9,6 +9,7 @@ from tablee.games.game import Game
 from tablee.kernel import calls
 from tablee.kernel.batch import Feed, pick_all
 from tablee.kernel.verbs import Numbers
+from tablee.match import workers
 from tablee.match.batch import Batch, batch, new_feed
 from tablee.match.errors import IllegalMove, WrongFeed, WrongSeats
 from tests.conftest import PLAIN, times
@@ -95,7 +96,9 @@ def test_a_batch_steps_every_match_by_its_rules_and_shows_what_the_seat_knows(ga
 
 
 @EVERY_GAME
-def test_a_batch_does_not_depend_on_its_threads(game: Game) -> None:
+def test_a_batch_does_not_depend_on_its_threads(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "ROWS", 1)
+    monkeypatch.setattr(workers, "cores", lambda: 3)
     tables = [Batch(game, game.seats[0], matches=7, seed=4, threads=threads) for threads in (1, 3)]
     for _ in range(times(200, 10, 2_000)):
         actions = np.argmax(tables[0].feed.masks, axis=1)
@@ -121,7 +124,7 @@ def test_a_batch_refuses_closed_actions_and_changes_nothing() -> None:
 
 
 def test_a_batch_refuses_arrays_that_do_not_fit() -> None:
-    fitting = new_feed(GAMES["non_merci"], 3, 4)
+    fitting = new_feed(GAMES["non_merci"], 3, 4, finals=True)
     for name, field in zip(Feed._fields, fitting, strict=True):
         short = fitting._replace(**{name: field[:2]})
         with pytest.raises(WrongFeed, match=name):

@@ -5,10 +5,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.kernel.compiling import kernel
-from tablee.kernel.dice import roll, seed_fast
+from tablee.kernel.dice import FAST_DICE, roll, seed_fast
 from tablee.kernel.playouts import MOST_CARDS, chance, pick_of_many
-from tablee.kernel.ranking import rank, reward_by_rank
-from tablee.kernel.verbs import CHANCE, OVER, Numbers, apply, legal, observe, score, setup, turn
+from tablee.kernel.ranking import reward
+from tablee.kernel.verbs import CHANCE, OVER, Numbers, apply, determinize, legal, observe, setup, thumb, turn
+
+NONE = np.zeros((0, 0), np.int16)
 
 
 class Slots(NamedTuple):
@@ -18,6 +20,15 @@ class Slots(NamedTuple):
     dice: Numbers  # fast dice of each match
     options: Numbers  # the game's options as whole numbers
     seats: int
+    by_points: bool = False  # whether the end of a match is worth its points instead of its places
+
+
+class Starts(NamedTuple):
+    """How matches begin, one row each."""
+
+    seeds: Numbers
+    streams: Numbers  # which sequence of the seed's dice
+    wanted: Numbers  # whether the match is to begin anew at all
 
 
 class Feed(NamedTuple):
@@ -26,20 +37,22 @@ class Feed(NamedTuple):
     turns: Numbers  # the seat that is to decide
     masks: Numbers  # its open actions
     observations: Numbers  # what it knows; an array of no rows asks for none
-    rewards: Numbers  # by place, for each seat, in the step that ends a match; else zeros
+    rewards: Numbers  # for each seat, in the step that ends a match; else zeros
     ended: Numbers  # whether this step ended the match (a new one has begun)
+    finals: Numbers = NONE  # what the seat that ended the last match knew then; an array of no rows asks for none
 
 
 @kernel
-def start_batch(slots: Slots, seed: Any, first: int, feed: Feed) -> None:
-    """Begin every match; the match in row n has the dice of number first + n."""
+def start_batch(slots: Slots, starts: Starts, feed: Feed) -> None:
+    """Begin every match that is to begin."""
     cards = np.zeros(MOST_CARDS, np.int16)
     for row in range(len(slots.states)):
-        seed_fast(slots.dice[row], seed, first + row)
-        setup(slots.states[row], slots.seats, slots.options)
-        feed.turns[row] = chance(slots.states[row], slots.dice[row], cards)
-        feed.rewards[row, :] = 0
-        feed.ended[row] = False
+        if starts.wanted[row]:
+            seed_fast(slots.dice[row], starts.seeds[row], starts.streams[row])
+            setup(slots.states[row], slots.seats, slots.options)
+            feed.turns[row] = chance(slots.states[row], slots.dice[row], cards)
+            feed.rewards[row, :] = 0
+            feed.ended[row] = False
     show_all(slots.states, feed)
 
 
@@ -50,8 +63,8 @@ def step_batch(slots: Slots, actions: Numbers, feed: Feed) -> None:
     points = np.zeros(slots.seats, np.int64)
     ranks = np.zeros(slots.seats, np.int64)
     for row in range(len(slots.states)):
-        state = slots.states[row]
-        apply(state, feed.turns[row], actions[row])
+        state, acting = slots.states[row], feed.turns[row]
+        apply(state, acting, actions[row])
         seat = turn(state)
         if seat == CHANCE:
             seat = chance(state, slots.dice[row], cards)
@@ -59,9 +72,9 @@ def step_batch(slots: Slots, actions: Numbers, feed: Feed) -> None:
             feed.rewards[row, :] = 0
         feed.ended[row] = seat == OVER
         if seat == OVER:
-            score(state, points)
-            rank(state, points, slots.seats, ranks)
-            reward_by_rank(ranks, slots.seats, feed.rewards[row])
+            reward(state, slots.seats, slots.by_points, points, ranks, feed.rewards[row])
+            if row < len(feed.finals):
+                observe(state, acting, feed.finals[row])
             setup(state, slots.seats, slots.options)
             seat = chance(state, slots.dice[row], cards)
         feed.turns[row] = seat
@@ -75,6 +88,24 @@ def show_all(states: Numbers, feed: Feed) -> None:
         legal(states[row], feed.turns[row], feed.masks[row])
     for row in range(len(feed.observations)):
         observe(states[row], feed.turns[row], feed.observations[row])
+
+
+@kernel
+def guess_batch(slots: Slots, seats: Numbers, seed: Any, first: int, feed: Feed) -> None:
+    """Replace what a seat of every match cannot know, and what chance will do, by a fair guess."""
+    for row in range(len(slots.states)):
+        seed_fast(slots.dice[row], seed, first + row)
+        determinize(slots.states[row], seats[row], slots.dice[row])
+    show_all(slots.states, feed)
+
+
+@kernel
+def advise_batch(slots: Slots, turns: Numbers, seed: Any, first: int, actions: Numbers) -> None:
+    """What the rule of thumb would do in every match."""
+    dice = np.zeros(1, FAST_DICE)
+    for row in range(len(slots.states)):
+        seed_fast(dice[0], seed, first + row)
+        actions[row] = thumb(slots.states[row], turns[row], dice[0])
 
 
 @kernel

@@ -1,23 +1,24 @@
 """Many matches in which one seat learns and the others are played in compiled code; arrays belong to the caller."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from tablee.kernel.batch import Slots
+from tablee.kernel.batch import Slots, Starts
 from tablee.kernel.compiling import kernel
 from tablee.kernel.playouts import MOST_CARDS, chance, choose, seed_match
-from tablee.kernel.ranking import rank, reward_by_rank
-from tablee.kernel.verbs import OVER, Numbers, State, apply, legal, log_odds_per_point, observe, score, setup
+from tablee.kernel.ranking import reward
+from tablee.kernel.verbs import OVER, Numbers, State, apply, legal, observe, setup
+
+ELSEWHERE = 2  # how a seat is played that decides outside of compiled code, beside RANDOM and THUMB
 
 
 class Company(NamedTuple):
     """Who sits at every table."""
 
     learner: int  # the seat that learns
-    policies: Numbers  # how each of the others is played: RANDOM or THUMB
+    policies: Numbers  # how each of the others is played: RANDOM, THUMB or ELSEWHERE
     choices: Numbers  # fast dice for what they do, one of each match
-    by_points: bool  # whether the learner is rewarded by points instead of place
 
 
 class Lesson(NamedTuple):
@@ -28,6 +29,8 @@ class Lesson(NamedTuple):
     rewards: Numbers  # in the step that ends a match; else zeros
     ended: Numbers  # whether this step ended the match (a new one has begun)
     finals: Numbers  # what it knew at the end of the last match that ended
+    asked: Numbers  # who is asked: the learner, or a seat that decides elsewhere
+    fresh: Numbers  # whether the learner has not been asked yet in this match
 
 
 class Scratch(NamedTuple):
@@ -51,14 +54,17 @@ def new_scratch(seats: int) -> Scratch:
 
 
 @kernel
-def start_learning(slots: Slots, company: Company, seed: Any, first: int, lesson: Lesson) -> None:
-    """Begin every match; the match in row n has the dice of number first + n."""
+def start_learning(slots: Slots, company: Company, starts: Starts, lesson: Lesson) -> None:
+    """Begin every match that is to begin."""
     scratch = new_scratch(slots.seats)
     for row in range(len(slots.states)):
-        seed_match(slots.dice[row], company.choices[row], seed, first + row)
-        begin(slots, company, scratch, lesson, row)
-        lesson.rewards[row] = 0
-        lesson.ended[row] = False
+        if starts.wanted[row]:
+            seed_match(slots.dice[row], company.choices[row], starts.seeds[row], starts.streams[row])
+            setup(slots.states[row], slots.seats, slots.options)
+            lesson.fresh[row] = True
+            go_on(slots, company, scratch, lesson, row)
+            lesson.rewards[row] = 0
+            lesson.ended[row] = False
 
 
 @kernel
@@ -66,27 +72,46 @@ def step_learning(slots: Slots, company: Company, actions: Numbers, lesson: Less
     """The learner acts in every match, and the others until it is asked again; what is over starts again."""
     scratch = new_scratch(slots.seats)
     for row in range(len(slots.states)):
-        state = slots.states[row]
-        apply(state, company.learner, actions[row])
-        seat = play_others(slots, company, scratch, lesson, row)
-        lesson.ended[row] = seat == OVER
-        if seat == OVER:
-            lesson.rewards[row] = reward(state, slots.seats, company, scratch)
-            observe(state, company.learner, lesson.finals[row])
-            begin(slots, company, scratch, lesson, row)
-        else:
-            lesson.rewards[row] = 0
-            show(state, company.learner, lesson, row)
+        lesson.rewards[row] = 0
+        lesson.ended[row] = False
+        apply(slots.states[row], company.learner, actions[row])
+        go_on(slots, company, scratch, lesson, row)
 
 
 @kernel
-def begin(slots: Slots, company: Company, scratch: Scratch, lesson: Lesson, row: int) -> None:
-    """A new match, up to the learner's first decision; one that ends before it has any does not count."""
-    seat = OVER
+def step_elsewhere(slots: Slots, company: Company, actions: Numbers, lesson: Lesson) -> None:
+    """Those who decide elsewhere act in the matches that wait for them."""
+    scratch = new_scratch(slots.seats)
+    for row in range(len(slots.states)):
+        if lesson.asked[row] != company.learner:
+            apply(slots.states[row], lesson.asked[row], actions[row])
+            go_on(slots, company, scratch, lesson, row)
+
+
+@kernel
+def go_on(slots: Slots, company: Company, scratch: Scratch, lesson: Lesson, row: int) -> None:
+    """Up to the next decision of the learner or elsewhere; a match in which the learner had none does not count."""
+    seat = play_others(slots, company, scratch, lesson, row)
     while seat == OVER:
+        if not lesson.fresh[row]:
+            finish(slots, company, scratch, lesson, row)
         setup(slots.states[row], slots.seats, slots.options)
+        lesson.fresh[row] = True
         seat = play_others(slots, company, scratch, lesson, row)
-    show(slots.states[row], company.learner, lesson, row)
+    lesson.asked[row] = seat
+    if seat == company.learner:
+        lesson.fresh[row] = False
+        show(slots.states[row], seat, lesson, row)
+
+
+@kernel
+def finish(slots: Slots, company: Company, scratch: Scratch, lesson: Lesson, row: int) -> None:
+    """What the learner gets and knows at the end of a match."""
+    state = slots.states[row]
+    reward(state, slots.seats, slots.by_points, scratch.points, scratch.ranks, scratch.worth)
+    lesson.rewards[row] = scratch.worth[company.learner]
+    lesson.ended[row] = True
+    observe(state, company.learner, lesson.finals[row])
 
 
 @kernel
@@ -98,22 +123,13 @@ def show(state: State, learner: int, lesson: Lesson, row: int) -> None:
 
 @kernel
 def play_others(slots: Slots, company: Company, scratch: Scratch, lesson: Lesson, row: int) -> int:
-    """Chance and the others act until the learner is asked or the match is over; the mask's row is written on."""
+    """Chance and the others act until the learner or somebody elsewhere is asked, or the match is over.
+
+    The row of the mask is written on.
+    """
     state, deck, choices = slots.states[row], slots.dice[row], company.choices[row]
     seat = chance(state, deck, scratch.cards)
-    while seat not in (OVER, company.learner):
+    while seat != OVER and seat != company.learner and company.policies[seat] != ELSEWHERE:
         apply(state, seat, choose(state, seat, company.policies[seat], lesson.masks[row], choices))
         seat = chance(state, deck, scratch.cards)
     return seat
-
-
-@kernel
-def reward(state: State, seats: int, company: Company, scratch: Scratch) -> float:
-    """What the end of a match is worth to the learner: its place, or its points, negative where points are bad."""
-    score(state, scratch.points)
-    if company.by_points:
-        sign = -1.0 if log_odds_per_point(state) < 0 else 1.0
-        return float(sign * scratch.points[company.learner])
-    rank(state, scratch.points, seats, scratch.ranks)
-    reward_by_rank(scratch.ranks, seats, scratch.worth)
-    return float(scratch.worth[company.learner])

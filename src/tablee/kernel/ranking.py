@@ -1,7 +1,7 @@
 """Places: 1, 1, 3 when two share the first (S-4); and what a place is worth."""
 
 from tablee.kernel.compiling import kernel
-from tablee.kernel.verbs import Numbers, State, beats
+from tablee.kernel.verbs import Numbers, State, beats, log_odds_per_point, score
 
 
 @kernel
@@ -24,3 +24,22 @@ def reward_by_rank(ranks: Numbers, seats: int, rewards: Numbers) -> None:
             sharing += ranks[other] == ranks[seat]
         place = ranks[seat] + (sharing - 1) / 2.0
         rewards[seat] = 1.0 - 2.0 * (place - 1.0) / (seats - 1)
+
+
+@kernel
+def reward_by_points(state: State, points: Numbers, seats: int, rewards: Numbers) -> None:
+    """The points themselves, negative where points are bad."""
+    sign = -1.0 if log_odds_per_point(state) < 0 else 1.0
+    for seat in range(seats):
+        rewards[seat] = sign * points[seat]
+
+
+@kernel
+def reward(state: State, seats: int, by_points: bool, points: Numbers, ranks: Numbers, rewards: Numbers) -> None:
+    """What the end of a match is worth to everybody; points and ranks are written on."""
+    score(state, points)
+    if by_points:
+        reward_by_points(state, points, seats, rewards)
+    else:
+        rank(state, points, seats, ranks)
+        reward_by_rank(ranks, seats, rewards)

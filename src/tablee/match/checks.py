@@ -32,6 +32,16 @@ def known_game(name: object) -> Game:
     return game
 
 
+def stored_game(game: Game) -> Game | str:
+    """A game as it is stored: one of the catalogue by its name, for it never changes."""
+    return game.name if GAMES.get(game.name) is game else game
+
+
+def restored_game(stored: Game | str) -> Game:
+    """A game as it was stored."""
+    return stored if isinstance(stored, Game) else known_game(stored)
+
+
 def checked_seats(game: Game, seats: object) -> int:
     """A number of seats that the game is for."""
     if type(seats) is not int or seats not in game.seats:
