@@ -64,7 +64,7 @@ class Tables(VecEnv):  # type: ignore[misc]
         seen, rewards, ended, _, infos = self.tables.step(self.actions)
         told: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for row in ended.nonzero()[0]:
-            told[row] = {"terminal_observation": infos["final_obs"]["observation"][row] / self.scale}
+            told[row] = {"terminal_observation": infos["final_obs"][row]["observation"] / self.scale}
         return self._scaled(seen), rewards.astype(np.float32), ended.copy(), told
 
     def _scaled(self, seen: dict[str, Numbers]) -> Numbers:

@@ -10,7 +10,8 @@ import pytest
 import tablee
 import tablee.adapters.openspiel
 from tablee.adapters import pettingzoo
-from tablee.adapters.gymnasium import LEARNER, SeatEnv
+from tablee.adapters.gymnasium import SeatEnv
+from tablee.adapters.opponents import LEARNER
 from tablee.bots.bot import WorldBot
 from tablee.bots.limit import Limit
 from tablee.games.game import Game

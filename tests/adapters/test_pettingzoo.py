@@ -11,11 +11,11 @@ import pytest
 import tablee
 from tablee.adapters import pettingzoo as door
 from tablee.adapters import photograph
-from tablee.adapters.position import UnknownRewards
 from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
 from tablee.kernel import calls
 from tablee.match.errors import IllegalMove
+from tablee.match.rewards import UnknownRewards
 from tests.conftest import PROVING
 
 with warnings.catch_warnings():

@@ -7,44 +7,20 @@
 >>> several = gymnasium.make_vec("tablee/NonMerci-v0", num_envs=64, bots="thumb")
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
 import numpy as np
 
-from tablee.adapters.position import Position, Rewards, checked_rewards
+from tablee.adapters.opponents import LEARNER, PATIENCE, Bots, named_bots, seat_world_bot
+from tablee.adapters.position import Position
 from tablee.adapters.spaces import Observation, chosen, seen
-from tablee.bots.bot import UnknownBot, WorldBot
-from tablee.bots.limit import Limit
-from tablee.bots.roster import seat_bot
+from tablee.bots.bot import WorldBot
 from tablee.games.catalogue import GAMES
-from tablee.games.game import Game
 from tablee.kernel.verbs import OVER
-from tablee.match.checks import shown
+from tablee.match.rewards import Rewards, checked_rewards
 
-LEARNER = 0  # the seat that is yours; who opens is left to chance
 WORST = -1.0  # the reward for an action that is not open
-PATIENCE = Limit(seconds=1.0)  # of bots that think by the clock
-Bots = str | Sequence[str]
-
-
-def named_bots(bots: Bots, seats: int) -> list[str]:
-    """The other seats' bots, to the left of the learner: one for all, or one for each."""
-    names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
-    if len(names) != seats - 1:
-        raise UnknownBot(
-            "{seats} seats need {others} bots beside you, not {given}", seats=seats, others=seats - 1, given=len(names)
-        )
-    return names
-
-
-def seat_world_bot(name: str, seed: int, game: Game) -> WorldBot:
-    """A bot that decides in a guessed world, as all of ours do."""
-    bot = seat_bot(name, seed, game)
-    if not isinstance(bot, WorldBot):
-        raise UnknownBot("{name} cannot sit here: only bots that decide in a world (WorldBot) can", name=shown(name))
-    return bot
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):

@@ -1,6 +1,6 @@
 """One match on the kernel, as the doors need it: small, quick, and easily copied or stored at any moment."""
 
-from typing import Any, Literal, get_args
+from typing import Any
 
 import numpy as np
 
@@ -11,22 +11,8 @@ from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.ranking import reward_by_rank
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, log_odds_per_point
 from tablee.match import checks
-from tablee.match.errors import IllegalMove, TableeError
-
-Rewards = Literal["rank", "points"]
-
-
-class UnknownRewards(TableeError):
-    """There are no such rewards."""
-
-
-def checked_rewards(rewards: object) -> Rewards:
-    """What the end of a match is worth: the place, or the points."""
-    for known in get_args(Rewards):
-        if rewards == known:
-            found: Rewards = known
-            return found
-    raise UnknownRewards("Rewards are by rank or points, not {rewards}", rewards=checks.shown(rewards))
+from tablee.match.errors import IllegalMove
+from tablee.match.rewards import Rewards
 
 
 def opened(state: np.dtype[Any], stored: bytes) -> Numbers:
