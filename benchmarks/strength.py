@@ -1,8 +1,9 @@
 """How strong the bots are: arenas whose figures become docs/strength.md.
 
-    python -m benchmarks.strength [--part 1.0] [--threads 2] [--folder build/strength] [--game non_merci]
+    python -m benchmarks.strength [--part 1.0] [--threads 2] [--folder build/strength] [--quick] [--game non_merci]
 
-`--part 0.1` plays a tenth of the matches. What a folder holds is not played again, so one can stop and go on. With
+`--part 0.1` plays a tenth of the matches, but never fewer than a hundred deals. `--quick` plays only those in which nobody
+thinks ahead. What a folder holds is not played again, so one can stop and go on. With
 `--game` only the rows of that game are made anew.
 """
 
@@ -16,7 +17,8 @@ from pathlib import Path
 from rich.progress import Progress
 
 from tablee.arena.findings import Findings, find
-from tablee.arena.pictures import NOTHING, told
+from tablee.arena.intervals import NOTHING
+from tablee.arena.pictures import told
 from tablee.arena.running import FILE, run, whole_lines
 from tablee.arena.schedule import Contest, contest
 from tablee.bots.limit import read_limit
@@ -29,6 +31,7 @@ SEARCHED = (  # what search is to reach alone among thumbs, with how many iterat
     ("gracias", 1.4, "3000", 800),
     ("merci", 1.4, "1000", 200),
 )
+LEAST_DEALS = 100  # on which a claim may rest
 LEVELS = tuple(f"level:{number}" for number in range(1, 6))
 
 
@@ -92,10 +95,21 @@ def players(game: str) -> str:
 
 def prepare(trial: Trial, part: float) -> Contest:
     """The contest of a trial, or a part of it."""
-    matches = max(2 * 2 * trial.seats, round(part * trial.matches))
     limit, ways = read_limit(trial.limit), 2 if trial.both_ways else 1
+    matches = max(LEAST_DEALS * ways * trial.seats, round(part * trial.matches))
     asked = contest(GAMES[trial.game], trial.seats, {}, trial.bots, matches=matches * 2 // ways, limit=limit, seed=1)
     return replace(asked, arrangements=asked.arrangements[: ways * trial.seats])
+
+
+def is_quick(trial: Trial) -> bool:
+    """Whether nobody in it thinks ahead."""
+    return not any(thinks_ahead(bot, trial.game) for bot in trial.bots)
+
+
+def thinks_ahead(bot: str, game: str) -> bool:
+    """Whether a bot searches; levels do from some number on."""
+    kind, _, number = bot.partition(":")
+    return kind in ("search", "frozen") or (kind == "level" and LEVELS_OF_GAMES[game][int(number) - 1].iterations > 0)
 
 
 def thinking(trial: Trial) -> str:
@@ -114,7 +128,7 @@ def row(trial: Trial, findings: Findings) -> str:
     goals += [f"back ≤ {trial.at_most}"] if trial.at_most is not None else []
     return (
         f"| {GAMES[trial.game].title} | {trial.seats} | {thinking(trial)} | {first} | {second} "
-        f"| {told(there)} | {told(back)} | {', '.join(goals)}{' **missed**' if missed else ''} | {findings.matches:,} |"
+        f"| {told(there)} | {told(back)} | {', '.join(goals)}{' **missed**' if missed else ''} | {findings.contest.deals:,} |"
     )
 
 
@@ -125,13 +139,13 @@ Made by `python -m benchmarks.strength{part}`; edit the script, not the page. Fi
 multiples of an equal share, with intervals of 95 %: with four seats, 2.00 is half of all victories. `search` thinks
 so many iterations a move as the limit says, a third of a second at most; levels think as `src/tablee/bots/levels.py`
 says.
-Deals are the same for every arrangement, and every arrangement is played in every seat. A dash: not tried, or no
-match had an end.
+Deals are the same for every arrangement, and every arrangement is played in every seat; no row rests on fewer than
+{least} deals. The margin is the longer side of Wilson's interval, over deals. A dash: not tried, or no match had an end.
 
-| game | seats | limit | one | table | one alone at the table | the other way round | target | matches |
+| game | seats | limit | one | table | one alone at the table | the other way round | target | deals |
 |---|---|---|---|---|---|---|---|---|
 """
-    return head.format(part="" if part == 1.0 else f" --part {part:g}") + "\n".join(rows) + "\n"
+    return head.format(part="" if part == 1.0 else f" --part {part:g}", least=LEAST_DEALS) + "\n".join(rows) + "\n"
 
 
 def rows_of_others(page: str, title: str) -> list[str]:
@@ -155,10 +169,12 @@ def main() -> None:
     reader.add_argument("--threads", type=int, default=2)
     reader.add_argument("--folder", type=Path, default=Path("build/strength"), help="where results are kept")
     reader.add_argument("--stored", action="store_true", help="play nothing, show what the folder holds")
+    reader.add_argument("--quick", action="store_true", help="play only where nobody thinks ahead")
     reader.add_argument("--game", choices=GAMES, help="only the rows of this game")
     asked = reader.parse_args()
     planned, rows = [trial for trial in trials() if asked.game in (None, trial.game)], []
-    missing = [trial for trial in planned if asked.stored and not is_played(trial, asked.part, asked.folder)]
+    left = [trial for trial in planned if asked.stored or (asked.quick and not is_quick(trial))]
+    missing = [trial for trial in left if not is_played(trial, asked.part, asked.folder)]
     planned = [trial for trial in planned if trial not in missing]
     with Progress() as progress:
         task = progress.add_task("playing", total=sum(prepare(trial, asked.part).matches for trial in planned))

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tablee.arena.crew import threads_of
-from tablee.arena.findings import alone, estimate, find, shares
+from tablee.arena.findings import alone, find, shares
+from tablee.arena.intervals import estimate, student
 from tablee.arena.report import draw_report
 from tablee.arena.running import FILE, play_all, portions, run
 from tablee.arena.schedule import Contest, Job, WrongArena, contest, jobs
@@ -173,7 +174,7 @@ def test_an_interval_counts_deals() -> None:
     independent = estimate([(deal, float(deal % 2)) for deal in range(100)])
     clustered = estimate([(deal // 10, float(deal // 10 % 2)) for deal in range(100)])
     assert independent.mean == clustered.mean == 0.5
-    assert math.isclose(clustered.margin, independent.margin * math.sqrt(10), rel_tol=0.1)
+    assert math.isclose(clustered.margin, independent.margin * math.sqrt(10) * student(9) / student(99), rel_tol=0.1)
     assert math.isnan(estimate([(0, 1.0)]).margin)
 
 

@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
+from tablee.arena.intervals import Estimate, Sample, estimate, estimate_share, known
 from tablee.arena.ratings import Rating, rate
 from tablee.arena.schedule import Contest
-from tablee.arena.simulation import CONFIDENCE, Estimate
 from tablee.arena.tables import Result
 
 
@@ -48,8 +46,7 @@ class Findings:
             "seconds": round(self.seconds, 3),
             "results": [written_bot(bot) for bot in self.bots],
             "matrix": [
-                {"bot": row, "against": column, "parity": known(cell.mean), "parity_margin": known(cell.margin)}
-                for (row, column), cell in self.matrix.items()
+                {"bot": row, "against": column, **told("parity", cell)} for (row, column), cell in self.matrix.items()
             ],
             "seat_parity": [known(seat.mean) for seat in self.seats],
             "seat_parity_margin": [known(seat.margin) for seat in self.seats],
@@ -57,9 +54,13 @@ class Findings:
         }
 
 
-def known(figure: float) -> float | None:
-    """JSON has no word for what could not be counted but null."""
-    return None if math.isnan(figure) else figure
+def told(name: str, figure: Estimate) -> dict[str, Any]:
+    """A figure for programs, with its margin and both ends of its interval."""
+    return {
+        name: known(figure.mean),
+        f"{name}_margin": known(figure.margin),
+        f"{name}_interval": None if math.isnan(figure.low) else [figure.low, figure.high],
+    }
 
 
 def written_bot(bot: BotFindings) -> dict[str, Any]:
@@ -67,12 +68,9 @@ def written_bot(bot: BotFindings) -> dict[str, Any]:
     return {
         "bot": bot.name,
         "seatings": bot.seatings,
-        "parity": known(bot.win_share.mean),
-        "parity_margin": known(bot.win_share.margin),
-        "points": known(bot.points.mean),
-        "points_margin": known(bot.points.margin),
-        "rating": bot.rating.mean,
-        "rating_margin": bot.rating.margin,
+        **told("parity", bot.win_share),
+        **told("points", bot.points),
+        **told("rating", bot.rating),
         "scores": {str(points): count for points, count in sorted(bot.scores.items())},
     }
 
@@ -81,24 +79,6 @@ def shares(result: Result) -> tuple[float, ...]:
     """The victory of one match, split among those who share it, in multiples of an equal share."""
     winners = result.ranks.count(1)
     return tuple(len(result.ranks) * (rank == 1) / winners for rank in result.ranks)
-
-
-Sample = list[tuple[int, float]]  # deal and value
-
-
-def estimate(sample: Sample) -> Estimate:
-    """Mean and margin; values of one deal are not independent, so deals are what is counted."""
-    if not sample:
-        return Estimate(float("nan"), float("nan"))
-    by_deal: dict[int, list[float]] = {}
-    for deal, value in sample:
-        by_deal.setdefault(deal, []).append(value)
-    mean = sum(value for _, value in sample) / len(sample)
-    if len(by_deal) < 2:
-        return Estimate(mean, float("nan"))
-    residuals = np.array([sum(values) - mean * len(values) for values in by_deal.values()])
-    correction = len(by_deal) / (len(by_deal) - 1)
-    return Estimate(mean, float(CONFIDENCE * np.sqrt(correction * (residuals**2).sum()) / len(sample)))
 
 
 def find(asked: Contest, results: Iterable[Result]) -> Findings:
@@ -115,7 +95,8 @@ def find(asked: Contest, results: Iterable[Result]) -> Findings:
         bots=tuple(sorted(bots, key=lambda bot: -bot.rating.mean)),
         matrix=find_matrix(asked, ended),
         seats=tuple(
-            estimate([(result.job.deal, shares(result)[seat]) for result in ended]) for seat in range(asked.seats)
+            estimate_share([(result.job.deal, shares(result)[seat]) for result in ended], asked.seats)
+            for seat in range(asked.seats)
         ),
         lengths=dict(Counter(result.moves for result in ended)),
     )
@@ -132,7 +113,7 @@ def find_bot(asked: Contest, ended: list[Result], name: str, rating: Rating) -> 
                 wins.append((result.job.deal, won[seat]))
                 points.append((result.job.deal, result.points[seat]))
     scores = dict(Counter(int(value) for _, value in points))
-    return BotFindings(name, len(wins), estimate(wins), estimate(points), rating, scores)
+    return BotFindings(name, len(wins), estimate_share(wins, asked.seats), estimate(points), rating, scores)
 
 
 def find_matrix(asked: Contest, ended: list[Result]) -> dict[tuple[str, str], Estimate]:
@@ -144,7 +125,8 @@ def find_matrix(asked: Contest, ended: list[Result]) -> dict[tuple[str, str], Es
         names = asked.arrangements[result.job.arrangement]
         for pair, value in ahead(names, result) if asked.mixtures else alone(names, result):
             samples[pair].append((result.job.deal, value))
-    return {pair: estimate(sample) for pair, sample in samples.items()}
+    most = 2 if asked.mixtures else asked.seats
+    return {pair: estimate_share(sample, most) for pair, sample in samples.items()}
 
 
 def alone(names: tuple[str, ...], result: Result) -> list[tuple[tuple[str, str], float]]:

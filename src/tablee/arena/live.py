@@ -59,4 +59,4 @@ def simulate_live(asked: Order, folder: Path | None = None, progress: Progress =
         progress(1)
     seconds = time.perf_counter() - started
     stopped = asked.matches - points.count
-    return Report(asked.matches, stopped, moves, seconds, points.estimates(), shares.estimates())
+    return Report(asked.matches, stopped, moves, seconds, points.means(), shares.shares())

@@ -5,11 +5,10 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from tablee.arena.findings import BotFindings, Findings
-from tablee.arena.simulation import Estimate
+from tablee.arena.intervals import NOTHING, Estimate
 
 WIDTH = 640
 LABEL = 150  # room for names on the left
-NOTHING = Estimate(math.nan, math.nan)
 HUES = 8  # colours that the page knows, --bot-0 to --bot-7
 
 
@@ -62,6 +61,11 @@ def told(figure: Estimate, digits: int = 2) -> str:
     return f"{figure.mean:.{digits}f}{margin}"
 
 
+def ends_of(figure: Estimate) -> tuple[float, float]:
+    """The interval; the mean alone where there is none."""
+    return (figure.mean, figure.mean) if math.isnan(figure.low) else (figure.low, figure.high)
+
+
 # --- Ladders: one row a bot, a dot with its interval ------------------------------------------------------------------
 Row = tuple[str, Estimate, int]
 
@@ -76,9 +80,9 @@ def ladder(title: str, rows: Sequence[Row], digits: int, middle: float | None = 
         parts.append(line(scale(middle), 4, scale(middle), height - 8, "parity"))
     for number, (name, figure, hue) in enumerate(rows):
         y = 34 * number + 22
-        margin = figure.margin if figure.margin == figure.margin else 0.0
+        low, high = ends_of(figure)
         parts.append(text(0, y + 4, shorten(name), "name"))
-        parts.append(line(scale(figure.mean - margin), y, scale(figure.mean + margin), y, "whisker"))
+        parts.append(line(scale(low), y, scale(high), y, "whisker"))
         parts.append(
             f'<circle cx="{scale(figure.mean):.1f}" cy="{y}" r="6" style="fill:var(--bot-{hue % HUES})">'
             f"<title>{escape(name)}: {told(figure, digits)}</title></circle>"
@@ -91,8 +95,7 @@ def scale_for(figures: Sequence[Estimate], middle: float | None) -> Callable[[fl
     """From values to places between the names and the figures."""
     ends = [middle] if middle is not None else []
     for figure in figures:
-        margin = figure.margin if figure.margin == figure.margin else 0.0
-        ends += [figure.mean - margin, figure.mean + margin]
+        ends += ends_of(figure)
     low, high = min(ends, default=0.0), max(ends, default=0.0)
     left, right = LABEL + 10, WIDTH - 120
     return lambda value: left + (right - left) * ((value - low) / (high - low) if high > low else 0.5)

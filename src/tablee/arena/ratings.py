@@ -1,34 +1,39 @@
 """Ratings of bots from the places that they took, by the model of Plackett and Luce (openskill)."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from statistics import mean
 from typing import Any
 
+from tablee.arena.intervals import Estimate, jackknife
 from tablee.arena.schedule import Contest
-from tablee.arena.simulation import CONFIDENCE
 from tablee.arena.tables import Result
 
-MOST_RATED = 4_000  # matches; more would not change a rating that forgets
+MOST_RATED = 1_000  # matches; more would hardly change a rating that forgets
+GROUPS = 10  # of deals, each of which is left out once to see how much the rating depends on it
+
+Rating = Estimate  # how strong a bot is: 25 is the middle; two bots that are 6 apart are a class apart
 
 
-@dataclass(frozen=True)
-class Rating:
-    """How strong a bot is: 25 is the middle; two bots that are 6 apart are a class apart."""
+def rate(asked: Contest, ended: Sequence[Result]) -> dict[str, Rating]:
+    """Everybody begins equal and moves with every match; places count, and shared ones are shared.
 
-    mean: float
-    margin: float  # half the width of its 95 % interval
+    The model's own doubt is too small for matches with the same cards, so deals are left out in turn.
+    """
+    chosen = ended[:: max(1, len(ended) // MOST_RATED)]
+    whole, groups = rate_once(asked, chosen), min(GROUPS, len({result.job.deal for result in chosen}))
+    parts = [rate_once(asked, [one for one in chosen if one.job.deal % groups != group]) for group in range(groups)]
+    return {name: jackknife(whole[name], [part[name] for part in parts]) for name in asked.bots}
 
 
-def rate(asked: Contest, ended: list[Result]) -> dict[str, Rating]:
-    """Everybody begins equal and moves with every match; places count, and shared ones are shared."""
+def rate_once(asked: Contest, ended: Sequence[Result]) -> dict[str, float]:
+    """Ratings after these matches."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce(tau=0.0)
     ratings: dict[str, Any] = {name: model.rating() for name in asked.bots}
-    step = max(1, len(ended) // MOST_RATED)
-    for result in ended[::step]:
+    for result in ended:
         rate_match(model, ratings, asked.arrangements[result.job.arrangement], result)
-    return {name: Rating(rating.mu, CONFIDENCE * rating.sigma) for name, rating in ratings.items()}
+    return {name: float(rating.mu) for name, rating in ratings.items()}
 
 
 def rate_match(model: Any, ratings: dict[str, Any], names: tuple[str, ...], result: Result) -> None:

@@ -5,7 +5,6 @@ from html import escape
 
 from tablee.arena.findings import BotFindings, Findings
 from tablee.arena.pictures import histogram, ladder, matrix, score_histograms, told
-from tablee.arena.simulation import Estimate
 from tablee.games.sentences import Language, Sentence, grouped, letter
 
 STYLE = """
@@ -128,9 +127,7 @@ class Page:
         """Table and plots."""
         findings = self.findings
         shares = [(bot.name, bot.win_share, self.hues[bot.name]) for bot in findings.bots]
-        ratings = [
-            (bot.name, Estimate(bot.rating.mean, bot.rating.margin), self.hues[bot.name]) for bot in findings.bots
-        ]
+        ratings = [(bot.name, bot.rating, self.hues[bot.name]) for bot in findings.bots]
         seats = [(letter(number), seat, 1) for number, seat in enumerate(findings.seats)]
         lengths = findings.lengths or {0: 0}
         matrix_says = MATRIX_MIXED if findings.contest.mixtures else MATRIX_ALONE
@@ -157,7 +154,7 @@ class Page:
     def row(self, bot: BotFindings) -> str:
         """One bot."""
         dot = f'<i style="background:var(--bot-{self.hues[bot.name] % 8})"></i>'
-        rating = told(Estimate(bot.rating.mean, bot.rating.margin), 1)
+        rating = told(bot.rating, 1)
         cells = (told(bot.win_share), told(bot.points), rating, f"{bot.seatings:,}")
         return f"<tr><td>{dot}{escape(bot.name)}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 

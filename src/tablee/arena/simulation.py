@@ -1,7 +1,6 @@
 """Many matches at full speed: what they score, who wins, and how fast it went."""
 
 import json
-import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -13,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from tablee.arena.crew import Crew, threads_of
+from tablee.arena.intervals import NOTHING, Estimate, about_mean, about_share
 from tablee.bots.bot import UnknownBot, seeded_dice
 from tablee.games.game import Game
 from tablee.kernel import calls
@@ -28,7 +28,6 @@ POLICIES = {"random": RANDOM, "thumb": THUMB}
 PORTION = 1000  # matches played between two looks at the clock
 AHEAD = 4  # portions that each thread may be ahead of the counting
 CAP = 1_000_000  # moves after which a match is stopped
-CONFIDENCE = 1.96  # standard errors on each side of a 95 % interval
 
 Progress = Callable[[int], None]
 
@@ -53,14 +52,6 @@ class Order:
         """The same for the kernel, from one match on."""
         policies = np.array([POLICIES[name] for name in self.bots], np.int8)
         return Plan(self.seats, self.game.numbers(self.options), policies, np.uint64(self.seed), first, CAP)
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A mean and how far it may be off (half the width of its 95 % interval)."""
-
-    mean: float
-    margin: float
 
 
 @dataclass(frozen=True)
@@ -150,8 +141,8 @@ def simulate(asked: Order, progress: Progress = lambda count: None, crew: Crew |
         stopped=asked.matches - points.count,
         moves=moves,
         seconds=time.perf_counter() - started,
-        points=points.estimates(),
-        win_share=shares.estimates(),
+        points=points.means(),
+        win_share=shares.shares(),
     )
 
 
@@ -169,15 +160,21 @@ class Sums:
         self.totals += rows.sum(axis=0)
         self.squares += np.square(rows, dtype=np.float64).sum(axis=0)
 
-    def estimates(self) -> tuple[Estimate, ...]:
-        """Mean and margin of each column."""
-        if self.count == 0:
-            return (Estimate(math.nan, math.nan),) * len(self.totals)
-        means = self.totals / self.count
-        spread = np.sqrt(np.maximum(self.squares / self.count - means**2, 0) / self.count)
-        return tuple(
-            Estimate(float(mean), CONFIDENCE * float(error)) for mean, error in zip(means, spread, strict=True)
-        )
+    def means(self) -> tuple[Estimate, ...]:
+        """Each column, of values that may be anything."""
+        columns = self._columns()
+        return tuple(about_mean(mean, error, self.count - 1) if self.count else NOTHING for mean, error in columns)
+
+    def shares(self) -> tuple[Estimate, ...]:
+        """Each column, of values from 0 to 1."""
+        return tuple(about_share(mean, error, self.count) if self.count else NOTHING for mean, error in self._columns())
+
+    def _columns(self) -> list[tuple[float, float]]:
+        """Mean and standard error."""
+        count = max(1, self.count)
+        means = self.totals / count
+        spread = np.maximum(self.squares / count - means**2, 0) / max(1, count - 1)
+        return list(zip(means.tolist(), np.sqrt(spread).tolist(), strict=True))
 
 
 def repeat_match(asked: Order, number: int) -> Match:

@@ -10,7 +10,6 @@ from rich.text import Text
 from tablee.arena.findings import Findings
 from tablee.arena.pictures import told
 from tablee.arena.report import COLUMNS, draw_report
-from tablee.arena.simulation import Estimate
 from tablee.games.sentences import Language, Sentence, grouped
 from tablee.match.record import write_whole
 
@@ -21,7 +20,7 @@ def arena_table(findings: Findings, language: Language) -> RenderableType:
     for number, column in enumerate(COLUMNS):
         table.add_column(column.said_in(language), justify="right" if number else "left")
     for bot in findings.bots:
-        rating = told(Estimate(bot.rating.mean, bot.rating.margin), 1)
+        rating = told(bot.rating, 1)
         table.add_row(bot.name, told(bot.win_share), told(bot.points), rating, f"{bot.seatings:,}")
     return Group(table, Text(), matrix_table(findings), Text(explained(findings).said_in(language), "dim"))
 

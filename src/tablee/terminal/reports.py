@@ -6,7 +6,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tablee.arena.simulation import Estimate, Order, Report
+from tablee.arena.intervals import known
+from tablee.arena.pictures import told
+from tablee.arena.simulation import Order, Report
 from tablee.games.game import Game
 from tablee.games.sentences import Language, Sentence, letter
 
@@ -68,16 +70,11 @@ def simulation_json(asked: Order, report: Report) -> dict[str, Any]:
         "moves": report.moves,
         "seconds": report.seconds,
         "moves_per_second": report.moves_per_second,
-        "points": [estimate.mean for estimate in report.points],
-        "points_margin": [estimate.margin for estimate in report.points],
-        "win_share": [estimate.mean for estimate in report.win_share],
-        "win_share_margin": [estimate.margin for estimate in report.win_share],
+        "points": [known(estimate.mean) for estimate in report.points],
+        "points_margin": [known(estimate.margin) for estimate in report.points],
+        "win_share": [known(estimate.mean) for estimate in report.win_share],
+        "win_share_margin": [known(estimate.margin) for estimate in report.win_share],
     }
-
-
-def written(estimate: Estimate, digits: int) -> str:
-    """A figure with its 95 % interval."""
-    return f"{estimate.mean:.{digits}f} ± {estimate.margin:.{digits}f}"
 
 
 def simulation_table(asked: Order, report: Report) -> RenderableType:
@@ -86,9 +83,7 @@ def simulation_table(asked: Order, report: Report) -> RenderableType:
     for column in ("seat", "bot", "mean points", "win share"):
         table.add_column(column, justify="right" if column.count(" ") else "left")
     for seat in range(asked.seats):
-        table.add_row(
-            letter(seat), asked.bots[seat], written(report.points[seat], 2), written(report.win_share[seat], 4)
-        )
+        table.add_row(letter(seat), asked.bots[seat], told(report.points[seat], 2), told(report.win_share[seat], 4))
     played = f"{report.matches:,} matches, {report.moves:,} moves in {report.seconds:.2f} s"
     stopped = f", {report.stopped:,} stopped without an outcome" if report.stopped else ""
     return Group(table, Text(f"{played}: {report.moves_per_second:,.0f} moves/s{stopped}. Intervals of 95 %.", "dim"))
