@@ -2,9 +2,9 @@
 
     python -m benchmarks.strength [--part 1.0] [--threads 2] [--folder build/strength] [--quick] [--game non_merci]
 
-`--part 0.1` plays a tenth of the matches, but never fewer than a hundred deals. `--quick` plays only those in which nobody
-thinks ahead. What a folder holds is not played again, so one can stop and go on. With
-`--game` only the rows of that game are made anew.
+`--part 0.1` plays a tenth of the matches, but never fewer than a hundred deals. `--quick` plays only where nobody thinks
+ahead. What a folder holds is not played again, so one can stop and go on. With `--game` only the rows of that game are
+made anew.
 """
 
 import argparse
@@ -126,9 +126,10 @@ def row(trial: Trial, findings: Findings) -> str:
     )
     goals = [f"≥ {trial.at_least}"] if trial.at_least is not None else []
     goals += [f"back ≤ {trial.at_most}"] if trial.at_most is not None else []
+    verdict = f"{', '.join(goals)}{' **missed**' if missed else ''}"
     return (
         f"| {GAMES[trial.game].title} | {trial.seats} | {thinking(trial)} | {first} | {second} "
-        f"| {told(there)} | {told(back)} | {', '.join(goals)}{' **missed**' if missed else ''} | {findings.contest.deals:,} |"
+        f"| {told(there)} | {told(back)} | {verdict} | {findings.contest.deals:,} |"
     )
 
 
@@ -140,7 +141,7 @@ multiples of an equal share, with intervals of 95 %: with four seats, 2.00 is ha
 so many iterations a move as the limit says, a third of a second at most; levels think as `src/tablee/bots/levels.py`
 says.
 Deals are the same for every arrangement, and every arrangement is played in every seat; no row rests on fewer than
-{least} deals. The margin is the longer side of Wilson's interval, over deals. A dash: not tried, or no match had an end.
+{least} deals. The margin is the longer side of Wilson's interval. A dash: not tried, or no match had an end.
 
 | game | seats | limit | one | table | one alone at the table | the other way round | target | deals |
 |---|---|---|---|---|---|---|---|---|
