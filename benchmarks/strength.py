@@ -2,9 +2,9 @@
 
     python -m benchmarks.strength [--part 1.0] [--threads 2] [--folder build/strength] [--quick] [--game non_merci]
 
-`--part 0.1` plays a tenth of the matches, but never fewer than a hundred deals. `--quick` plays only where nobody thinks
-ahead. What a folder holds is not played again, so one can stop and go on. With `--game` only the rows of that game are
-made anew.
+`--part 0.1` plays a tenth of the matches, but never fewer than a hundred deals. `--quick` plays only where nobody
+thinks ahead. What a folder holds is not played again, so one can stop and go on. With `--game` only the rows of that
+game are made anew.
 """
 
 import argparse
