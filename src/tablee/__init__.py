@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from tablee.match.batch import batch
     from tablee.match.match import Match, new
     from tablee.match.replay import from_position, from_record, read_record, verify
+    from tablee.match.variant import variant
 
 __version__ = "0.1.0"
-__all__ = ["GAMES", "Game", "Match", "batch", "from_position", "from_record", "new", "read_record", "verify"]
+__all__ = ["GAMES", "Game", "Match", "batch", "from_position", "from_record", "new", "read_record", "variant", "verify"]
 
 HOMES = {
     "GAMES": "games.catalogue",
@@ -27,6 +28,7 @@ HOMES = {
     "from_record": "match.replay",
     "new": "match.match",
     "read_record": "match.replay",
+    "variant": "match.variant",
     "verify": "match.replay",
 }
 

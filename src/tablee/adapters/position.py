@@ -23,8 +23,8 @@ def opened(state: np.dtype[Any], stored: bytes) -> Numbers:
 class Position:
     """A match in progress. Its dice decide what chance does, so the same seed and moves make the same match."""
 
-    def __init__(self, game: str, seats: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.game: Game = checks.known_game(game)
+    def __init__(self, game: str | Game, seats: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.game: Game = checks.any_game(game)
         self.seats = self.game.seats[0] if seats is None else seats
         checks.checked_seats(self.game, self.seats)
         self.options = checks.checked_options(self.game, options or {})
@@ -34,10 +34,10 @@ class Position:
 
     def __getstate__(self) -> dict[str, Any]:
         """A game is stored by its name: it never changes."""
-        return {**self.__dict__, "game": self.game.name}
+        return {**self.__dict__, "game": checks.stored_game(self.game)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state, game=checks.known_game(state["game"]))
+        self.__dict__.update(state, game=checks.restored_game(state["game"]))
 
     def copy(self) -> "Position":
         """The same match, which goes on with the same cards."""

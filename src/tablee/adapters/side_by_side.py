@@ -9,6 +9,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from tablee.adapters.spaces import Observation, chosen, seen
+from tablee.games.game import Game
 from tablee.kernel.batch import Starts
 from tablee.kernel.verbs import Numbers
 from tablee.match import checks
@@ -25,8 +26,8 @@ class MatchesVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
 
     VIEWS: frozenset[str] = frozenset()  # what `_share` makes
 
-    def __init__(self, game: str, num_envs: int, seats: int | None) -> None:
-        rules = checks.known_game(game)
+    def __init__(self, game: str | Game, num_envs: int, seats: int | None) -> None:
+        rules = checks.any_game(game)
         self.game, self.num_envs = rules, num_envs
         self.seats = checks.checked_seats(rules, rules.seats[0] if seats is None else seats)
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}

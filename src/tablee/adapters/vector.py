@@ -10,6 +10,7 @@ from tablee.adapters.opponents import LEARNER, POLICIES, Bots, Thinkers, named_b
 from tablee.adapters.side_by_side import MatchesVectorEnv, Seeds
 from tablee.adapters.spaces import Observation
 from tablee.arena.tables import imagine
+from tablee.games.game import Game
 from tablee.kernel.batch import Slots, Starts
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.learning import ELSEWHERE, Company, Lesson, start_learning, step_elsewhere, step_learning
@@ -34,7 +35,7 @@ class TableVectorEnv(MatchesVectorEnv):
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         num_envs: int = 1,
         seats: int | None = None,
         rewards: Rewards = "rank",
@@ -79,7 +80,7 @@ class SeatVectorEnv(MatchesVectorEnv):
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         num_envs: int = 1,
         seats: int | None = None,
         bots: Bots = "thumb",

@@ -6,12 +6,12 @@ from typing import Protocol
 import numpy as np
 
 from tablee.bots.limit import Limit
-from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.games.live import USUAL_TEMPO, Tempo
 from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.verbs import Numbers
+from tablee.match.checks import any_game
 from tablee.match.errors import TableeError
 from tablee.match.view import View
 
@@ -38,7 +38,7 @@ class WorldBot(ABC):
         """Decide in the world as this seat sees it."""
         assert view.world is not None
         assert view.seat is not None
-        game = GAMES[view.game]
+        game = any_game(view.game)
         return game.notation.moves[self.decide(game, view.world.copy(), view.seat, limit)]
 
 

@@ -178,6 +178,11 @@ class Game:
         import_module(f"{self.package}.rules")  # its verbs become known to the kernel
 
     @property
+    def origin(self) -> str:
+        """The game of the catalogue that it is, or is a variant of."""
+        return self.name.partition("(")[0]
+
+    @property
     def usual_seats(self) -> int:
         """How many sit down when nobody says how many."""
         return min(4, self.seats[-1])

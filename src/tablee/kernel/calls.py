@@ -114,6 +114,18 @@ def consider(box: Numbers, seat: int, mask: Numbers) -> None:
 
 
 @kernel
+def cards_shown(box: Numbers) -> int:
+    """See `verbs.cards_shown`."""
+    return verbs.cards_shown(box[0])
+
+
+@kernel
+def cards_stacked(box: Numbers) -> int:
+    """See `verbs.cards_stacked`."""
+    return verbs.cards_stacked(box[0])
+
+
+@kernel
 def pick(box: Numbers, mask: Numbers, dice: Numbers) -> int:
     """See `playouts.pick`."""
     return playouts.pick(box[0], mask, dice[0])

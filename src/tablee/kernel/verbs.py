@@ -160,6 +160,19 @@ def log_odds_per_point(state: State) -> float:
     raise AssertionError
 
 
+# --- Verbs of games whose cards come one after the other from one pile, the field `deck` ------------------------------
+@verb
+def cards_shown(state: State) -> int:
+    """How many cards of the deck everybody has seen, from its top; the order of the others is settled by nothing."""
+    raise AssertionError
+
+
+@verb
+def cards_stacked(state: State) -> int:
+    """How many cards the deck of this round has in all."""
+    raise AssertionError
+
+
 # --- Verbs of games that have styles ---------------------------------------------------------------------------------
 @verb
 def style_move(state: State, seat: int, style: Numbers) -> int:

@@ -22,7 +22,7 @@ class UnknownAdviser(TableeError):
 
 
 def batch(
-    game: str,
+    game: str | Game,
     seats: int,
     matches: int,
     *,
@@ -39,7 +39,7 @@ def batch(
     >>> table.step(np.ones(4, np.int16)).turns.shape
     (4,)
     """
-    rules = checks.known_game(game)
+    rules = checks.any_game(game)
     return Batch(rules, seats, matches, seed=seed, threads=threads, rewards=rewards, feed=feed, **options)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game, Option
 from tablee.games.sentences import Sentence, letter
+from tablee.games.variants import named as named_variant
 from tablee.match.errors import UnknownGame, UnknownNotation, WrongOption, WrongSeats, WrongSeed
 from tablee.match.fairness import KEY_BYTES
 
@@ -32,14 +33,22 @@ def known_game(name: object) -> Game:
     return game
 
 
+def any_game(name: object) -> Game:
+    """A game of the catalogue or a variant of one, by its name; or a game itself."""
+    if isinstance(name, Game):
+        return name
+    return (isinstance(name, str) and named_variant(name)) or known_game(name)
+
+
 def stored_game(game: Game) -> Game | str:
-    """A game as it is stored: one of the catalogue by its name, for it never changes."""
-    return game.name if GAMES.get(game.name) is game else game
+    """A game as it is stored: one of ours by its name, for it never changes."""
+    is_ours = game is GAMES.get(game.name) or game is named_variant(game.name)
+    return game.name if is_ours else game
 
 
 def restored_game(stored: Game | str) -> Game:
     """A game as it was stored."""
-    return stored if isinstance(stored, Game) else known_game(stored)
+    return any_game(stored)
 
 
 def checked_seats(game: Game, seats: object) -> int:

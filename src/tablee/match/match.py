@@ -28,7 +28,7 @@ Options = dict[str, int | str]
 
 
 def new(
-    game: str,
+    game: str | Game,
     seats: int,
     *,
     seed: int | None = None,
@@ -48,7 +48,7 @@ def new(
     >>> match.turn, match.legal(match.turn)
     (0, ['pass', 'take'])
     """
-    chosen = checks.known_game(game)
+    chosen = checks.any_game(game)
     return Match(
         chosen,
         checks.checked_seats(chosen, seats),

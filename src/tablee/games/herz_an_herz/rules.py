@@ -103,6 +103,18 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 @kernel
+def cards_stacked(state: State) -> int:
+    """As many cards as are in play for so many seats (H-1)."""
+    return int(DECK_SIZE[state.seats])
+
+
+@kernel
+def cards_shown(state: State) -> int:
+    """Those that were drawn, for everybody to see."""
+    return int(state.drawn)
+
+
+@kernel
 def turn(state: State) -> int:
     """One seat decides at a time."""
     return int(state.turn)
@@ -221,4 +233,5 @@ register(
     apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb, first_try=thumb,
     rollout_policy=thumb, skip_idle_seats=ask_everybody, consider=consider,
     observation_key=observation_key, log_odds_per_point=log_odds_per_point,
+    cards_shown=cards_shown, cards_stacked=cards_stacked,
 )  # fmt: skip

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from tablee.games.non_merci.state import CARDS, HIGHEST, LOWEST, MOST_SEATS, NO_CARD, NOBODY, PLAYED
+from tablee.games.non_merci.numbers import cards_stacked, highest, lowest, played
+from tablee.games.non_merci.state import CARDS, LOWEST, MOST_SEATS, NO_CARD, NOBODY
 from tablee.games.pieces import Piece
 from tablee.games.rounds import earlier_points
 from tablee.kernel.compiling import kernel
@@ -47,7 +48,7 @@ def observe(state: State, seat: int, vector: Numbers) -> None:
     """Cards, tokens (whoever counts knows them, S-5), points of earlier rounds, and how far the round has gone."""
     vector[:] = 0
     place_of = PLACES[state.seats, seat]
-    for card in range(CARDS):
+    for card in range(lowest(state) - LOWEST, highest(state) - LOWEST + 1):
         vector[place_of[state.owner[LOWEST + card], card]] = 1
     if state.card != NO_CARD:
         vector[OFFER + int(state.card) - LOWEST] = 1
@@ -56,7 +57,7 @@ def observe(state: State, seat: int, vector: Numbers) -> None:
         vector[TOKENS + place] = state.tokens[other]
         vector[EARLIER + place] = earlier_points(state, other)
     vector[REST] = state.pot
-    vector[REST + 1] = PLAYED - state.turned
+    vector[REST + 1] = played(state) - state.turned
     vector[REST + 2] = state.rounds - state.finished
     vector[REST + 3] = state.seats
 
@@ -65,9 +66,9 @@ def observe(state: State, seat: int, vector: Numbers) -> None:
 def determinize(state: State, seat: int, dice: State) -> None:
     """Cards not yet turned over lie in any order, in the draw pile or in the box: sorted first, so that no trace of
     the true order is left, then shuffled."""
-    place = np.int64(state.turned)
-    for value in range(LOWEST, HIGHEST + 1):
-        if state.owner[value] == NOBODY and value != state.card and place < CARDS:
+    place, count = np.int64(state.turned), cards_stacked(state)
+    for value in range(lowest(state), highest(state) + 1):
+        if state.owner[value] == NOBODY and value != state.card and place < count:
             state.deck[place] = value
             place += 1
-    shuffle(dice, state.deck, state.turned, CARDS, CARDS)
+    shuffle(dice, state.deck, state.turned, count, count)

@@ -1,21 +1,11 @@
 """Non Merci !: take the card with its tokens, or pay one token and pass it on (N-1 to N-6)."""
 
 from tablee.games.non_merci.knowledge import determinize, observe
+from tablee.games.non_merci.numbers import USUAL, cards_stacked, highest, lowest, played, tokens_each
 from tablee.games.non_merci.players.frozen import let_it_go_round, take_what_pays
 from tablee.games.non_merci.players.styles import style_chance, style_move
 from tablee.games.non_merci.search import log_odds_per_point, observation_key, retell
-from tablee.games.non_merci.state import (
-    ACTIONS,
-    CARDS,
-    HIGHEST,
-    LOWEST,
-    NO_CARD,
-    NOBODY,
-    PASS,
-    PLAYED,
-    STATE,
-    TAKE,
-)
+from tablee.games.non_merci.state import ACTIONS, NO_CARD, NOBODY, PASS, STATE, TAKE
 from tablee.games.non_merci.thumb import thumb
 from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
@@ -59,10 +49,17 @@ def draw(state: State, dice: State, cards: Numbers) -> int:
     """One seat, or the 33 cards in drawing order, of which 24 will be played (N-1)."""
     if state.opener == NOBODY:
         return draw_opener(state, dice, cards)
-    for place in range(CARDS):
-        cards[place] = LOWEST + place
-    shuffle(dice, cards, 0, CARDS, CARDS)
-    return CARDS
+    count = cards_stacked(state)
+    for place in range(count):
+        cards[place] = lowest(state) + place
+    shuffle(dice, cards, 0, count, count)
+    return count
+
+
+@kernel
+def cards_shown(state: State) -> int:
+    """Those that were turned over."""
+    return int(state.turned)
 
 
 @kernel
@@ -71,7 +68,7 @@ def deal(state: State, cards: Numbers) -> None:
     if state.opener == NOBODY:
         state.opener = cards[0]
         return
-    for place in range(CARDS):
+    for place in range(cards_stacked(state)):
         state.deck[place] = cards[place]
     begin_round(state)
 
@@ -89,10 +86,9 @@ def begin_round(state: State) -> None:
 
 @kernel
 def hand_out_tokens(state: State) -> None:
-    """Eleven tokens each with up to five seats, nine with six, seven with seven (N-1)."""
-    each = 11 if state.seats <= 5 else 9 if state.seats == 6 else 7
+    """Everybody gets as many (N-1)."""
     for seat in range(state.seats):
-        state.tokens[seat] = each
+        state.tokens[seat] = tokens_each(state)
 
 
 @kernel
@@ -145,7 +141,7 @@ def take(state: State, seat: int) -> None:
     state.owner[state.card] = seat
     state.tokens[seat] += state.pot
     state.paid[state.turned - 1] = state.pot
-    if state.turned == PLAYED:
+    if state.turned == played(state):
         finish_round(state)
     else:
         turn_over_next(state)
@@ -167,7 +163,7 @@ def finish_round(state: State) -> None:
 def card_points(state: State, seat: int) -> int:
     """The lowest card of every run, isolated cards among them (N-4)."""
     points = 0
-    for value in range(LOWEST, HIGHEST + 1):
+    for value in range(lowest(state), highest(state) + 1):
         if state.owner[value] == seat and state.owner[value - 1] != seat:
             points += value
     return points
@@ -210,4 +206,5 @@ register(
     first_try=let_it_go_round, rollout_policy=take_what_pays, skip_idle_seats=ask_everybody, consider=legal,
     observation_key=observation_key, log_odds_per_point=log_odds_per_point,
     rewind=rewind, retell=retell, style_move=style_move, style_chance=style_chance,
+    cards_shown=cards_shown, cards_stacked=cards_stacked, **USUAL,
 )  # fmt: skip

@@ -17,7 +17,7 @@ PASS, TAKE = 0, 1
 ACTIONS = 2
 
 # --- State -----------------------------------------------------------------------------------------------------------
-STATE = np.dtype((np.record, [
+FIELDS = [
     ("seats", np.int8),                               # 3 to 7                                        public
     ("rounds", np.int8),                              # 1 to 10, how many will be played              public
     ("finished", np.int8),                            # rounds that are over                          public
@@ -31,7 +31,8 @@ STATE = np.dtype((np.record, [
     ("paid", np.int8, PLAYED),                        # tokens with which each card was taken         can be counted
     ("deck", np.int8, CARDS),                         # in drawing order, the last nine are out       hidden
     ("points", np.int16, (MOST_ROUNDS, MOST_SEATS)),  # of the rounds that are over                   public
-]))  # fmt: skip
+]  # fmt: skip
+STATE = np.dtype((np.record, FIELDS))
 
 
 # --- Where the cards lie ---------------------------------------------------------------------------------------------

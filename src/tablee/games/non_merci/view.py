@@ -64,12 +64,12 @@ class NonMerciExplainer(Explainer):
 
     def table(self, state: State, seat: int | None, by_memory: bool) -> NonMerciTable:
         """The card, its tokens, and the runs of everybody."""
-        seats = range(state.seats)
+        seats, cards = range(state.seats), int(getattr(state, "played", PLAYED))  # a variant has a number of its own
         return NonMerciTable(
             card=None if state.card == NO_CARD else int(state.card),
             pot=int(state.pot),
-            to_come=PLAYED - int(state.turned),
-            cards=PLAYED,
+            to_come=cards - int(state.turned),
+            cards=cards,
             tokens=tuple(None if by_memory and other != seat else int(state.tokens[other]) for other in seats),
             runs=tuple(runs_of(state, other) for other in seats),
         )
