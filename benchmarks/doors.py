@@ -115,6 +115,7 @@ def written_by_hand(game: Game, seats: int) -> Any:
     import pyspiel
 
     from tablee.adapters.openspiel import game_info, game_type
+    from tablee.adapters.position import Position
 
     deal, moves = shuffled(game, seats, random.Random(0)), game.notation.moves
 
@@ -145,7 +146,7 @@ def written_by_hand(game: Game, seats: int) -> Any:
 
     class HandGame(pyspiel.Game):  # type: ignore[misc]
         def __init__(self) -> None:
-            super().__init__(game_type(game), game_info(game, seats), {})
+            super().__init__(game_type(game), game_info(Position(game, seats), "rank"), {})
 
         def new_initial_state(self) -> HandState:
             return HandState(self)

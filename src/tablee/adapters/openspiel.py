@@ -5,8 +5,9 @@
 >>> game = pyspiel.load_game("tablee_non_merci(players=4,rounds=2)")
 >>> state = game.new_initial_state()
 
-Chance is sampled: a chance node has one outcome, and the cards come from dice that belong to the game, never to a
-state. So no search can read the future out of a copy.
+Chance is sampled, or explicit with `chance=explicit`. Sampled, a chance node has one outcome, and the cards come from
+dice that belong to the game, never to a state. Explicit, a node lists the cards that may be shown next. Either way no
+search can read the future out of a copy.
 """
 
 import secrets
@@ -17,29 +18,50 @@ import numpy as np
 import pyspiel
 
 from tablee.adapters.position import Position
-from tablee.adapters.recall import Recall
+from tablee.adapters.recall import PublicRecall, Recall
+from tablee.adapters.unveiling import OpenPosition
 from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.games.pieces import Piece, by_name, size_of
+from tablee.games.variants import MAKERS
 from tablee.kernel.verbs import CHANCE, OVER, Numbers
+from tablee.match.checks import shown
+from tablee.match.errors import TableeError
+from tablee.match.rewards import Rewards, checked_rewards
+from tablee.match.variant import variant
 
 PREFIX = "tablee_"
 LONGEST = 1_000_000  # moves of a match; MERCI has no bound of its own
 RECALLED = 16  # moves in the tensor of an information state
 OTHERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}  # than seats
-CHANCE_ACTS = 0  # the one outcome of a chance node
+CHANCE_ACTS = 0  # the one outcome of a chance node where chance is sampled
+CHANCES: dict[str, type[Position]] = {"sampled": Position, "explicit": OpenPosition}
+AS_USUAL = -1  # a number of a variant that nobody has chosen
+MOST_POINTS = 10_000.0  # that anybody may have
 
 
-def game_type(game: Game) -> Any:
-    """What OpenSpiel has to know of a game: its options are parameters."""
+class UnknownChance(TableeError):
+    """Chance does not act like that."""
+
+
+def parameters_of(game: Game) -> dict[str, Any]:
+    """All parameters with their defaults: seats, dice, chance, rewards, the game's options, and a variant's numbers."""
+    numbers = MAKERS[game.name].USUAL if game.name in MAKERS else {}
+    usual = {"players": game.seats[0], "rng_seed": -1, "chance": "sampled", "rewards": "rank"}
+    return {**usual, **game.defaults, **dict.fromkeys(numbers, AS_USUAL)}
+
+
+def game_type(game: Game, chance: str = "sampled", rewards: Rewards = "rank") -> Any:
+    """What OpenSpiel has to know of a game."""
+    modes, utilities = pyspiel.GameType.ChanceMode, pyspiel.GameType.Utility
     return pyspiel.GameType(
-        short_name=PREFIX + game.name,
+        short_name=PREFIX + game.origin,
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if chance == "explicit" else modes.SAMPLED_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utilities.ZERO_SUM if rewards == "rank" else utilities.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
@@ -47,7 +69,7 @@ def game_type(game: Game) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.seats[0], "rng_seed": -1, **game.defaults},
+        parameter_specification=parameters_of(GAMES[game.origin]),
     )
 
 
@@ -57,14 +79,15 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
     name = ""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        game, parameters = GAMES[self.name], params or {}
-        asked = {"players": game.seats[0], "rng_seed": -1, **game.defaults, **parameters}
-        options = {option.name: asked[option.name] for option in game.options}
-        self.blank = Position(game.name, asked["players"], options)
+        parameters = params or {}
+        asked = {**parameters_of(GAMES[self.name]), **parameters}
+        game, self.rewards = game_for(self.name, asked), checked_rewards(asked["rewards"])
+        options = {option.name: asked[option.name] for option in GAMES[self.name].options}
+        self.blank = position_for(asked["chance"])(game, asked["players"], options)
         self.blank.clear()
-        seed = asked["rng_seed"]
-        self.dice = seeded_dice(secrets.randbits(63) if seed < 0 else seed)
-        super().__init__(game_type(game), game_info(game, asked["players"]), parameters)
+        self.dice = seeded_dice(secrets.randbits(63) if asked["rng_seed"] < 0 else asked["rng_seed"])
+        kind = game_type(game, asked["chance"], self.rewards)
+        super().__init__(kind, game_info(self.blank, self.rewards), parameters)
 
     def new_initial_state(self) -> "TableState":
         """A match in which chance has not acted yet."""
@@ -74,18 +97,51 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         """Somebody who looks at states from a seat."""
         return Observer(self.blank, iig_obs_type, params)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """With its dice, which OpenSpiel itself cannot store for games in Python."""
+        return restore_game, (str(self), self.dice)
 
-def game_info(game: Game, seats: int) -> Any:
-    """Rewards go by rank, so they lie between -1 and 1 and add up to nothing."""
+    def __deepcopy__(self, memory: object) -> "TableGame":
+        return restore_game(str(self), self.dice.copy())
+
+    def __copy__(self) -> "TableGame":
+        return restore_game(str(self), self.dice.copy())
+
+
+def game_for(name: str, asked: dict[str, Any]) -> Game:
+    """The game, or the variant with the numbers that are asked for."""
+    numbers = {number: asked[number] for number in MAKERS[name].USUAL} if name in MAKERS else {}
+    own = {number: value for number, value in numbers.items() if value != AS_USUAL}
+    return variant(name, **own) if own else GAMES[name]
+
+
+def position_for(chance: str) -> type[Position]:
+    """How chance acts: cards are drawn by dice, or shown one by one as somebody says."""
+    if chance not in CHANCES:
+        raise UnknownChance("Chance is {there}, not {chance}", there=", ".join(CHANCES), chance=shown(chance))
+    return CHANCES[chance]
+
+
+def game_info(blank: Position, rewards: Rewards) -> Any:
+    """Rewards by rank lie between -1 and 1 and add up to nothing; points may be anything."""
+    game, cards = blank.game, max(blank.game.notation.cards, default=0)
+    most = 1.0 if rewards == "rank" else MOST_POINTS
     return pyspiel.GameInfo(
         num_distinct_actions=game.actions,
-        max_chance_outcomes=1,
-        num_players=seats,
-        min_utility=-1.0,
-        max_utility=1.0,
-        utility_sum=0.0,
+        max_chance_outcomes=max(cards, blank.seats) + 1 if isinstance(blank, OpenPosition) else 1,
+        num_players=blank.seats,
+        min_utility=-most,
+        max_utility=most,
+        utility_sum=0.0 if rewards == "rank" else None,
         max_game_length=LONGEST,
     )
+
+
+def restore_game(written: str, dice: Numbers) -> TableGame:
+    """A game as it was stored."""
+    game: TableGame = pyspiel.load_game(written)
+    game.dice = dice
+    return game
 
 
 class TableState(pyspiel.State):  # type: ignore[misc]
@@ -94,7 +150,18 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
         self.position = game.blank.copy()
-        self.recall = Recall(self.position.game)
+        is_open = isinstance(self.position, OpenPosition)
+        self.recall = (PublicRecall if is_open else Recall)(self.position.game)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self.get_game().deserialize_state, (self.serialize(),)
+
+    def __deepcopy__(self, memory: object) -> "TableState":
+        twin: TableState = self.clone()
+        return twin
+
+    def __copy__(self) -> "TableState":
+        return self.__deepcopy__(None)
 
     # --- Whose turn it is, and what may be done ----------------------------------------------------------------------
     def current_player(self) -> int:
@@ -110,21 +177,24 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return opened
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Chance acts, in one way or another."""
-        return [(CHANCE_ACTS, 1.0)]
+        """What chance may show next; sampled, it acts in one way or another."""
+        return self.position.outcomes() if isinstance(self.position, OpenPosition) else [(CHANCE_ACTS, 1.0)]
 
     # --- Playing -----------------------------------------------------------------------------------------------------
     def _apply_action(self, action: int) -> None:
         mover = self.position.asked
-        if mover == CHANCE:
-            self.position.let_chance_act(self.get_game().dice)
-        else:
+        if mover != CHANCE:
             self.position.act(mover, action)
+        elif isinstance(self.position, OpenPosition):
+            self.position.show(action)
+        else:
+            self.position.let_chance_act(self.get_game().dice)
         self.recall.note(mover, action, self.position.box)
 
     def returns(self) -> list[float]:
-        """At the end by rank, from +1 down to -1."""
-        return self.position.rewards_by_rank() if self.is_terminal() else [0.0] * self.position.seats
+        """At the end by rank, from +1 down to -1, or by points."""
+        ended = self.is_terminal()
+        return self.position.rewards(self.get_game().rewards) if ended else [0.0] * self.position.seats
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TableState":
         """A match that the seat cannot tell from this one; what it cannot know is a fair guess."""
@@ -135,7 +205,11 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     # --- Telling -----------------------------------------------------------------------------------------------------
     def _action_to_string(self, player: int, action: int) -> str:
-        return "chance" if player == CHANCE else self.position.game.notation.moves[action]
+        if player != CHANCE:
+            return self.position.game.notation.moves[action]
+        if not isinstance(self.position, OpenPosition):
+            return "chance"
+        return f"seat {action}" if self.position.waiting is None else self.position.game.notation.cards[action]
 
     def __str__(self) -> str:
         moves = [step for step in self.recall.steps if step.mover != CHANCE]

@@ -12,7 +12,9 @@ from tablee.games.game import Game
 from tablee.games.sentences import letter
 from tablee.kernel import calls
 from tablee.kernel.verbs import CHANCE, Numbers
-from tablee.match.checks import known_game
+from tablee.match.checks import restored_game, stored_game
+
+EVERYBODY = -1  # who is told what all are told
 
 
 class Step:
@@ -43,7 +45,7 @@ class Recall:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is stored by its name: it never changes."""
-        return restore, (self.game.name, self.steps)
+        return restore, (stored_game(self.game), self.steps)
 
     def note(self, mover: int, action: int, box: Numbers) -> None:
         """Something has happened."""
@@ -85,7 +87,7 @@ class Recall:
             if other != seat:
                 nothing = np.zeros(self.game.vector, np.int16)
                 told[other] = f"{public}{changes(nothing, self._seen(stored, other))}\n"
-        return restore(self.game.name, [Step(step.mover, step.action, stored, told) for step in self.steps])
+        return restore(self.game, [Step(step.mover, step.action, stored, told) for step in self.steps])
 
     def _seen(self, stored: bytes, seat: int) -> Numbers:
         vector = np.zeros(self.game.vector, np.int16)
@@ -103,9 +105,37 @@ class Recall:
         return f"{letter(step.mover)}: {move}"
 
 
-def restore(game: str, steps: list[Step]) -> Recall:
+class PublicRecall(Recall):
+    """Where chance shows its cards to everybody and no move is secret, all seats have seen the same."""
+
+    def __deepcopy__(self, memory: object) -> "PublicRecall":
+        twin = PublicRecall(self.game)
+        twin.steps = self.steps.copy()
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore, (stored_game(self.game), self.steps, PublicRecall)
+
+    def told(self, seat: int) -> str:
+        """Everything that has happened."""
+        known = len(self.steps) - 1
+        while known >= 0 and EVERYBODY not in self.steps[known].told:
+            known -= 1
+        text = self.steps[known].told[EVERYBODY] if known >= 0 else ""
+        for step in self.steps[known + 1 :]:
+            text += f"chance: {step.action}\n" if step.mover == CHANCE else f"{self._shown(step, seat)}\n"
+        if self.steps:
+            self.steps[-1].told[EVERYBODY] = text
+        return text
+
+    def in_world(self, seat: int, box: Numbers) -> "PublicRecall":
+        """There is nothing to imagine."""
+        return self.__deepcopy__(None)
+
+
+def restore(game: Game | str, steps: list[Step], kind: type[Recall] = Recall) -> Recall:
     """A recall as it was stored."""
-    recall = Recall(known_game(game))
+    recall = kind(restored_game(game))
     recall.steps = steps
     return recall
 
