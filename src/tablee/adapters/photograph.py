@@ -55,9 +55,9 @@ def darkroom() -> ThreadPoolExecutor:
 
 def take(match: Match) -> Numbers:
     """Show the match and photograph the page."""
+    page = open_page()
     from PIL import Image
 
-    page = open_page()
     page.unroute_all()
     page.route("**/*", lambda route: answer(route, match))
     page.goto(f"{ADDRESS}{FILM}")
