@@ -28,7 +28,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "study.md"
 SMALL = (
     "tablee_non_merci(players=2,low=3,high=6,played=2,tokens=1,chance=explicit)",
     "tablee_non_merci(players=2,low=3,high=7,played=3,tokens=1,chance=explicit)",
-    "tablee_non_merci(players=2,low=3,high=8,played=3,tokens=2,chance=explicit)",
+    "tablee_non_merci(players=2,low=3,high=8,played=2,tokens=2,chance=explicit)",
     "tablee_non_merci(players=3,low=3,high=6,played=2,tokens=1,chance=explicit)",
 )
 THINKING = Limit(200)  # iterations of our search at every information state

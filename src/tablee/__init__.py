@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tablee.arena.dataset import dataset
     from tablee.games.catalogue import GAMES
     from tablee.games.game import Game
     from tablee.match.batch import batch
@@ -17,13 +18,26 @@ if TYPE_CHECKING:
     from tablee.match.variant import variant
 
 __version__ = "0.1.0"
-__all__ = ["GAMES", "Game", "Match", "batch", "from_position", "from_record", "new", "read_record", "variant", "verify"]
+__all__ = [
+    "GAMES",
+    "Game",
+    "Match",
+    "batch",
+    "dataset",
+    "from_position",
+    "from_record",
+    "new",
+    "read_record",
+    "variant",
+    "verify",
+]
 
 HOMES = {
     "GAMES": "games.catalogue",
     "Game": "games.game",
     "Match": "match.match",
     "batch": "match.batch",
+    "dataset": "arena.dataset",
     "from_position": "match.replay",
     "from_record": "match.replay",
     "new": "match.match",

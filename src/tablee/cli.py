@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import re
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -17,6 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tablee.terminal import parts, serve_flags
+from tablee.terminal.flags import AsJson, GameName, Lang, OptionPairs, Ray, read_options
 
 if TYPE_CHECKING:
     from tablee.games.sentences import Language
@@ -31,18 +31,6 @@ app = typer.Typer(
 console = Console()
 errors = Console(stderr=True)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the catalogue, see `tablee games`.")]
-Lang = Annotated[str | None, typer.Option("--lang", help="de, en or fr; by default TABLEE_LANG, or your system's.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs (docs/command-line.md).")]
-OptionPairs = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game, e.g. rounds=3.")
-]
-
-Ray = Annotated[
-    str | None,
-    typer.Option(metavar="ADDRESS", help="Play on the Ray cluster there, or on a new one here: local. Same results."),
-]
-
 
 def read_language(lang: str | None) -> "Language":
     """One of our languages; if none is named, the one that the system speaks."""
@@ -55,17 +43,6 @@ def read_language(lang: str | None) -> "Language":
         raise typer.BadParameter(f"Tablée speaks {', '.join(LANGUAGES)}, not {lang!r}.", param_hint="--lang")
     os.environ["TABLEE_LANG"] = lang  # so that a refusal is said in it too
     return best_language([lang])
-
-
-def read_options(pairs: list[str] | None) -> dict[str, int | str]:
-    """NAME=VALUE pairs as a table of options."""
-    options: dict[str, int | str] = {}
-    for pair in pairs or []:
-        name, found, value = pair.partition("=")
-        if not found or not name or not value:
-            raise typer.BadParameter(f"Write an option as NAME=VALUE, not {pair!r}.", param_hint="--option")
-        options[name] = int(value) if re.fullmatch("-?[0-9]{1,18}", value) else value
-    return options
 
 
 def progress_bar() -> Progress:
@@ -246,6 +223,29 @@ def simulate(
         print_json(simulation_json(asked, report))
     else:
         console.print(simulation_table(asked, report))
+
+
+@app.command()
+def dataset(
+    game: GameName,
+    out: Annotated[Path, typer.Option(help="The file to write, e.g. decisions.npz.")],
+    seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,
+    matches: Annotated[int, typer.Option(help="How many matches.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches, as in `tablee simulate`.")] = 0,
+    bots: Annotated[str, typer.Option(help="Who plays: random or thumb, one name or one a seat.")] = "thumb",
+    option: OptionPairs = None,
+) -> None:
+    """Write what bots know and do as columns. Example: `tablee dataset gracias --matches 1000 --out decisions.npz`."""
+    from tablee.arena.dataset import simulated, write
+    from tablee.arena.simulation import order
+    from tablee.match.checks import known_game
+
+    known, names = known_game(game), tuple(word.strip() for word in bots.split(","))
+    asked = order(known, seats or known.usual_seats, read_options(option), bots=names, matches=matches, seed=seed)
+    with progress_bar() as bar:
+        playing = bar.add_task("playing", total=matches)
+        rows = write(simulated(asked), out, lambda count: bar.advance(playing, count))
+    console.print(f"{out}: {rows:,} decisions of {matches:,} matches.", markup=False, highlight=False)
 
 
 @app.command()

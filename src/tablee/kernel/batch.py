@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.kernel.compiling import kernel
-from tablee.kernel.dice import FAST_DICE, roll, seed_fast
-from tablee.kernel.playouts import MOST_CARDS, chance, pick_of_many
+from tablee.kernel.dice import roll, seed_fast
+from tablee.kernel.playouts import MOST_CARDS, chance, choose, pick_of_many
 from tablee.kernel.ranking import reward
-from tablee.kernel.verbs import CHANCE, OVER, Numbers, apply, determinize, legal, observe, setup, thumb, turn
+from tablee.kernel.verbs import CHANCE, OVER, Numbers, apply, determinize, legal, observe, setup, turn
+from tablee.kernel.verbs import actions as count_actions
 
 NONE = np.zeros((0, 0), np.int16)
 
@@ -100,12 +101,19 @@ def guess_batch(slots: Slots, seats: Numbers, seed: Any, first: int, feed: Feed)
 
 
 @kernel
-def advise_batch(slots: Slots, turns: Numbers, seed: Any, first: int, actions: Numbers) -> None:
-    """What the rule of thumb would do in every match."""
-    dice = np.zeros(1, FAST_DICE)
+def seed_all(dice: Numbers, seed: Any, streams: Numbers) -> None:
+    """Fast dice of one seed, each with a stream of its own."""
+    for row in range(len(dice)):
+        seed_fast(dice[row], seed, streams[row])
+
+
+@kernel
+def choose_batch(slots: Slots, turns: Numbers, policies: Numbers, choices: Numbers, actions: Numbers) -> None:
+    """What those do who are played at random or by rule of thumb, a policy a seat and dice a match."""
+    mask = np.zeros(count_actions(slots.states[0]), np.bool_)
     for row in range(len(slots.states)):
-        seed_fast(dice[0], seed, first + row)
-        actions[row] = thumb(slots.states[row], turns[row], dice[0])
+        seat = turns[row]
+        actions[row] = choose(slots.states[row], seat, policies[seat], mask, choices[row])
 
 
 @kernel

@@ -7,8 +7,19 @@ from typing import Any
 import numpy as np
 
 from tablee.games.game import Game
-from tablee.kernel.batch import Feed, Slots, Starts, advise_batch, all_open, guess_batch, start_batch, step_batch
+from tablee.kernel.batch import (
+    Feed,
+    Slots,
+    Starts,
+    all_open,
+    choose_batch,
+    guess_batch,
+    seed_all,
+    start_batch,
+    step_batch,
+)
 from tablee.kernel.dice import FAST_DICE
+from tablee.kernel.playouts import THUMB
 from tablee.kernel.verbs import Numbers
 from tablee.match import checks
 from tablee.match.errors import IllegalMove, TableeError, WrongFeed, WrongSeats
@@ -134,9 +145,14 @@ class Batch:
         """What the rule of thumb would do in every match; the same seed gives the same advice."""
         if bot != "thumb":
             raise UnknownAdviser("Only thumb gives advice to a whole batch, not {bot}", bot=checks.shown(bot))
+        policies, dice = np.full(self.seats, THUMB, np.int8), np.zeros(self.matches, FAST_DICE)
+        seed_all(dice, np.uint64(checks.checked_seed(seed)), np.arange(self.matches))
+        return self.choices(policies, dice)
+
+    def choices(self, policies: Numbers, dice: Numbers) -> Numbers:
+        """What compiled players would do: a policy for each seat, and dice for each match, which are rolled."""
         actions = np.zeros(self.matches, np.int64)
-        start = np.uint64(checks.checked_seed(seed))
-        self._run(lambda piece, slots, rows: advise_batch(slots, rows.turns, start, piece.start, actions[piece]))
+        self._run(lambda piece, slots, rows: choose_batch(slots, rows.turns, policies, dice[piece], actions[piece]))
         return actions
 
     # --- Copies ------------------------------------------------------------------------------------------------------
