@@ -109,7 +109,7 @@ def is_quick(trial: Trial) -> bool:
 def thinks_ahead(bot: str, game: str) -> bool:
     """Whether a bot searches; levels do from some number on."""
     kind, _, number = bot.partition(":")
-    return kind in ("search", "frozen") or (kind == "level" and LEVELS_OF_GAMES[game][int(number) - 1].iterations > 0)
+    return kind in ("search", "frozen") or (kind == "level" and GAMES[game].levels[int(number) - 1].iterations > 0)
 
 
 def thinking(trial: Trial) -> str:

@@ -17,6 +17,7 @@ from tablee.adapters.position import Position
 from tablee.adapters.spaces import Observation, chosen, seen
 from tablee.bots.bot import WorldBot
 from tablee.games.catalogue import GAMES
+from tablee.games.game import Game
 from tablee.kernel.verbs import OVER
 from tablee.match.rewards import Rewards, checked_rewards
 
