@@ -41,7 +41,7 @@ def evaluate(
     arrangements = tuple(alone_both_ways(bots, checked_seats(rules, seats)))
     chosen = checked_options(rules, options)
     asked = Contest(rules, seats, chosen, bots, False, arrangements, deals, Limit(1), checked_seed(seed))
-    return find(asked, play(asked, policy))
+    return find(asked, sorted(play(asked, policy), key=lambda result: (result.job.deal, result.job.arrangement)))
 
 
 def play(asked: Contest, policy: Policy) -> Iterator[Result]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import mean
 from typing import Any
 
-from tablee.arena.intervals import Estimate, jackknife
+from tablee.arena.intervals import NORMAL, Estimate, jackknife
 from tablee.arena.schedule import Contest
 from tablee.arena.tables import Result
 
@@ -17,15 +17,24 @@ Rating = Estimate  # how strong a bot is: 25 is the middle; two bots that are 6 
 def rate(asked: Contest, ended: Sequence[Result]) -> dict[str, Rating]:
     """Everybody begins equal and moves with every match; places count, and shared ones are shared.
 
-    The model's own doubt is too small for matches with the same cards, so deals are left out in turn.
+    The model's own doubt is too small for matches with the same cards, so deals are left out in turn; where that
+    changes nothing, the model's doubt is left.
     """
     chosen = ended[:: max(1, len(ended) // MOST_RATED)]
     whole, groups = rate_once(asked, chosen), min(GROUPS, len({result.job.deal for result in chosen}))
     parts = [rate_once(asked, [one for one in chosen if one.job.deal % groups != group]) for group in range(groups)]
-    return {name: jackknife(whole[name], [part[name] for part in parts]) for name in asked.bots}
+    return {name: interval(whole[name], [part[name].mu for part in parts]) for name in asked.bots}
 
 
-def rate_once(asked: Contest, ended: Sequence[Result]) -> dict[str, float]:
+def interval(rating: Any, without: list[float]) -> Rating:
+    """As wide as deals make it, and not narrower than the model has it."""
+    found, doubt = jackknife(float(rating.mu), without), NORMAL * rating.sigma
+    if len(without) < 2:
+        return found
+    return Rating(found.mean, min(found.low, found.mean - doubt), max(found.high, found.mean + doubt))
+
+
+def rate_once(asked: Contest, ended: Sequence[Result]) -> dict[str, Any]:
     """Ratings after these matches."""
     from openskill.models import PlackettLuce
 
@@ -33,7 +42,7 @@ def rate_once(asked: Contest, ended: Sequence[Result]) -> dict[str, float]:
     ratings: dict[str, Any] = {name: model.rating() for name in asked.bots}
     for result in ended:
         rate_match(model, ratings, asked.arrangements[result.job.arrangement], result)
-    return {name: float(rating.mu) for name, rating in ratings.items()}
+    return ratings
 
 
 def rate_match(model: Any, ratings: dict[str, Any], names: tuple[str, ...], result: Result) -> None:
