@@ -1,6 +1,5 @@
 """Non Merci ! with other numbers: fewer cards and tokens, so that it can be solved."""
 
-import sys
 from dataclasses import replace
 
 import numpy as np
@@ -51,7 +50,7 @@ def make(name: str, numbers: dict[str, int], seats: range) -> Game:
     """The game with these numbers, each of which is an option with one choice."""
     fixed = (Option(number, (value,), value, Sentence("fixed in this variant")) for number, value in numbers.items())
     options = (*GAME.options, *fixed)
-    return replace(GAME, name=name, seats=seats, rules=sys.modules[__name__], state=STATE, options=options, styles=None)
+    return replace(GAME, name=name, seats=seats, state=STATE, options=options, styles=None)
 
 
 def is_sound(numbers: dict[str, int]) -> bool:
