@@ -74,7 +74,7 @@ clean:
 	@touch $@
 
 .venv/ready: pyproject.toml hatch_build.py $(WEB) | .venv/made
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[play]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
 .venv/ready-dev: pyproject.toml hatch_build.py $(WEB) | .venv/made

@@ -24,35 +24,39 @@ def test_the_command_line_loads_no_compiler_before_it_is_needed() -> None:
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
 
 
-LIGHT = """
-import sys
-for part in ("asyncpg", "segno", "starlette", "uvicorn", "uvloop", "httptools", "websockets", "playwright", "PIL"):
-    sys.modules[part] = None
-"""
+SERVER = ("segno", "starlette", "uvicorn", "httptools", "websockets")
+HOST = ("asyncpg", "uvloop", "watchfiles", "yaml", "dotenv", "playwright", "PIL")
 
 
-def run_light(code: str) -> subprocess.CompletedProcess[str]:
-    """Python where only the library is installed."""
-    return subprocess.run([sys.executable, "-c", LIGHT + code], capture_output=True, text=True)
+def run_without(parts: tuple[str, ...], code: str) -> subprocess.CompletedProcess[str]:
+    """Python where these are not installed."""
+    light = f"import sys\nsys.modules.update(dict.fromkeys({parts}))\n"
+    return subprocess.run([sys.executable, "-c", light + code], capture_output=True, text=True)
 
 
 def test_those_who_study_need_neither_server_nor_browser() -> None:
-    done = run_light(
+    done = run_without(
+        SERVER + HOST,
         "import tablee, tablee.adapters.gymnasium, tablee.adapters.openspiel, tablee.adapters.pettingzoo\n"
         "import tablee.adapters.vector, tablee.arena.running, tablee.server.warming.warm\n"
         "tablee.batch('non_merci', seats=3, matches=2).step([1, 1])\n"
         "sys.argv = ['tablee', 'simulate', 'non_merci', '--matches', '2', '--json']\n"
-        "import tablee.cli; tablee.cli.main()"
+        "import tablee.cli; tablee.cli.main()",
     )
     assert done.returncode == 0, done.stderr
     assert '"matches": 2' in done.stdout
 
 
-@pytest.mark.parametrize("command", ["play", "serve"])
-def test_tables_that_are_not_installed_are_missed_in_one_sentence(command: str) -> None:
-    done = run_light(f"sys.argv = ['tablee', {command!r}]; import tablee.cli; tablee.cli.main()")
+def test_a_server_needs_nothing_that_only_hosts_install() -> None:
+    done = run_without(HOST, "import tablee.server.app, tablee.server.serving, tablee.server.sockets.wire")
+    assert done.returncode == 0, done.stderr
+
+
+def test_postgresql_without_its_driver_is_refused_in_one_sentence() -> None:
+    code = "sys.argv = ['tablee', 'serve', '--database', 'postgresql://a/b']; import tablee.cli; tablee.cli.main()"
+    done = run_without(HOST, code)
     assert done.returncode == 2
-    assert "pip install 'tablee[play]'" in done.stderr
+    assert "pip install 'tablee[host]'" in done.stderr
     assert "Traceback" not in done.stderr
 
 

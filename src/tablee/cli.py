@@ -15,7 +15,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tablee.terminal import parts, serve_flags
+from tablee.terminal import serve_flags
 from tablee.terminal.flags import AsJson, GameName, Lang, OptionPairs, Ray, read_options
 
 if TYPE_CHECKING:
@@ -140,7 +140,6 @@ def play(
 
 def play_in_browser(language: "Language") -> None:
     """Serve the tables of this machine's user, and open the browser there."""
-    parts.need_tables()
     from tablee.server.process.opening import open_browser, usual_port
     from tablee.server.serving import serve as run
     from tablee.server.settings import Settings, user_data_folder
@@ -168,7 +167,6 @@ def serve(
     limited: serve_flags.Limited = True,
 ) -> None:
     """Serve live tables for people and bots. Example: `tablee serve --host 0.0.0.0`."""
-    parts.need_tables()
     from tablee.server.serving import serve as run
     from tablee.server.settings import Settings, checked, user_data_folder
     from tablee.terminal.invitation import announce

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -109,6 +110,8 @@ def checked(settings: Settings) -> Settings:
         raise WrongSetting(
             "The database is sqlite or postgresql://..., not {database}", database=repr(settings.database[:40])
         )
+    if settings.is_shared and find_spec("asyncpg") is None:
+        raise WrongSetting("What PostgreSQL needs is not installed: pip install 'tablee[host]'")
     if not 1 <= settings.workers <= 64:
         raise WrongSetting("There can be 1 to 64 workers, not {workers}", workers=settings.workers)
     if settings.workers > 1 and not settings.is_shared:
