@@ -1,6 +1,6 @@
 """Small games, solved: their sizes and how far players are from equilibrium, as tables for docs/study.md.
 
-    python -m benchmarks.solving [--iterations 50] [--write]
+    python -m benchmarks.solving [--iterations 30] [--write]
 
 NashConv is what all seats together could win more by playing their best against the others; 0 is an equilibrium. It is
 computed by OpenSpiel's own code on our games with explicit chance, and the rewards go by rank, from +1 to -1.
@@ -116,7 +116,7 @@ def tables(iterations: int) -> str:
 
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--iterations", type=int, default=50)
+    reader.add_argument("--iterations", type=int, default=30)
     reader.add_argument("--write", action="store_true", help="put the table into docs/study.md")
     asked = reader.parse_args()
     made = tables(asked.iterations)

@@ -35,6 +35,7 @@ OPTIONS = {
              "--pace", "--resume", "--record", "--lang"],
     "serve": ["--host", "--port", "--database", "--workers", "--data-dir", "--public-url"],
     "simulate": ["--seats", "--matches", "--seed", "--bots", "--record", "--threads", "--live", "--option", "--json"],
+    "dataset": ["--out", "--seats", "--matches", "--seed", "--bots", "--option"],
     "arena": ["--bots", "--seats", "--matches", "--limit", "--mixtures", "--threads", "--seed", "--out", "--option",
               "--json", "--lang"],
     "replay": ["--all", "--lang"],
