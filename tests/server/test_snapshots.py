@@ -22,6 +22,7 @@ from tablee.server.views.table_view import TableSight, write_update
 from tests.conftest import Tries
 from tests.faults.test_peeking import AT, laid
 
+PACKAGE = sources.KERNEL.parent
 MATCHES = 2
 HUGE = 10**30  # a client numbers its commands as it likes
 OFTEN = 0.5  # how likely a table is put away after an event
@@ -168,9 +169,18 @@ def test_a_spoilt_snapshot_is_done_without() -> None:
 
 
 def test_rules_and_words_are_among_the_sources_of_a_snapshot() -> None:
-    folders = {file.parent.name for file in sources.sources(snapshots.__name__)}
-    assert folders >= {*GAMES, "games", "match", "tables"}
-    assert {file.suffix for file in snapshots.other_sources(())} == {".py", ".po"}
+    games = [game.package for game in GAMES.values()]
+    found = {*sources.sources(snapshots.__name__), *snapshots.other_sources(games)}
+    for folder in ("kernel", "words", *(f"games/{game}" for game in GAMES)):
+        assert found >= {*(PACKAGE / folder).rglob("*.py"), *(PACKAGE / folder).rglob("*.po")}
+    for file in (
+        "games/live.py",
+        "games/sentences.py",
+        "match/match.py",
+        "match/fairness.py",
+        "server/tables/table.py",
+    ):
+        assert PACKAGE / file in found
 
 
 def test_a_game_from_elsewhere_is_among_the_sources_of_a_snapshot(
@@ -178,14 +188,13 @@ def test_a_game_from_elsewhere_is_among_the_sources_of_a_snapshot(
 ) -> None:
     folder = tmp_path / "a_game_from_elsewhere"
     folder.mkdir()
-    (folder / "__init__.py").write_text("")
-    (folder / "rules.py").write_text("")
-    (folder / "fr.po").write_text("")
+    for name in ("__init__.py", "rules.py", "fr.po"):
+        (folder / name).write_text("")
     monkeypatch.syspath_prepend(tmp_path)
     snapshot = pack(take_snapshot(laid("gracias", 3, 1)))
     monkeypatch.setitem(GAMES, "elsewhere", dataclasses.replace(GAMES["gracias"], package=folder.name))
     assert restore(snapshot) is None
-    assert folder / "fr.po" in snapshots.other_sources([folder.name])
+    assert {folder / "rules.py", folder / "fr.po"} < set(snapshots.other_sources([folder.name]))
     monkeypatch.delitem(GAMES, "elsewhere")
     assert restore(snapshot) is not None
 

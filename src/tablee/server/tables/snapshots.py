@@ -137,11 +137,10 @@ def build() -> bytes:
 @cache
 def build_with(games: tuple[str, ...]) -> bytes:
     """The same where these packages are the games."""
-    made, others = sources.fingerprint((__name__, *games)), sources.digest(other_sources(games))
-    return f"{made}{others}{sys.byteorder[0]}".encode()
+    return f"{sources.fingerprint((__name__,))}{sources.digest(other_sources(games))}{sys.byteorder[0]}".encode()
 
 
 def other_sources(games: Iterable[str]) -> list[Path]:
-    """What is not found by imports: the kernel, and words, those of games from elsewhere too."""
-    folders = [Path(str(files(package))) for package in (words.__name__, *games)]
-    return sorted((*sources.KERNEL.glob("*.py"), *(file for folder in folders for file in folder.glob("*.po"))))
+    """What imports need not name: the kernel, words, and all of every game, from elsewhere too."""
+    folders = [sources.KERNEL, *(Path(str(files(package))) for package in (words.__name__, *games))]
+    return sorted(file for folder in folders for kind in ("*.py", "*.po") for file in folder.rglob(kind))
