@@ -3,10 +3,12 @@
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Protocol
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
 
+from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
-from tablee.games.non_merci import variants as non_merci
 
 WRITTEN = re.compile(r"[a-z_]+\([a-z]+=[\d-]{1,6}(,[a-z]+=[\d-]{1,6})*\)")
 
@@ -25,7 +27,11 @@ class Maker(Protocol):
         """Whether the numbers fit together."""
 
 
-MAKERS: dict[str, Maker] = {"non_merci": non_merci}
+MAKERS = {  # of the games that have a module of variants in their folder
+    name: cast(Maker, import_module(f"{game.package}.variants"))
+    for name, game in GAMES.items()
+    if find_spec(f"{game.package}.variants") is not None
+}
 
 
 def name_of(game: str, numbers: Mapping[str, int], seats: range) -> str:
