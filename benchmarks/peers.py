@@ -89,6 +89,7 @@ def live_twin(game: Game, seats: int) -> Contestant:
         twin: Any = seat_twin(game.name, seats, dict(game.defaults))
         for event in events:
             if "chance" in event:
+                twin.end_rest()  # of a round that was won (M-19)
                 twin.chance(event)
             else:
                 assert twin.may(event["seat"])
