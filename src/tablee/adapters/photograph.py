@@ -21,7 +21,7 @@ from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.server.films.film import Eyes, Reader, see_frame
 from tablee.server.http.files import find_file
-from tablee.server.protocol import to_client as t
+from tablee.server.protocol import responses as r
 from tablee.server.views.match_view import see_around
 
 ADDRESS = "http://tablee.localhost"
@@ -105,8 +105,8 @@ def answer(route: Any, match: Match) -> None:
         route.fulfill(body=file.content, content_type=file.kind)
 
 
-def one_frame(match: Match) -> t.FilmReel:
+def one_frame(match: Match) -> r.FilmReel:
     """A film that stands still."""
     reader = Reader(EVERYTHING, "en", memory=False)
     frame = see_frame(0, match, (), match, reader)
-    return t.FilmReel(see_around(match, EVERYTHING.seat), 1, 0, [frame])
+    return r.FilmReel(see_around(match, EVERYTHING.seat), 1, 0, [frame])

@@ -19,7 +19,7 @@ from tablee.server.http.addresses import address_of, own_address
 from tablee.server.http.files import find_file, send_file
 from tablee.server.http.previews import fill_in, preview_of, write_head
 from tablee.server.live.open_tables import TABLE
-from tablee.server.protocol import to_client as t
+from tablee.server.protocol import responses as r
 from tablee.server.protocol.to_client import Code
 from tablee.server.settings import Settings
 from tablee.server.sockets.connection import Connection
@@ -107,7 +107,7 @@ async def refuse(request: Request, error: Exception) -> Response:
     assert isinstance(error, TableeError)
     code = code_of(error)
     says = error.says.printed_in(await pages.language_of(request))
-    return pages.in_json(t.Problem(code, says, error.rule), STATUS[code])
+    return pages.in_json(r.Problem(code, says, error.rule), STATUS[code])
 
 
 async def refuse_http(request: Request, error: Exception) -> Response:
@@ -127,7 +127,7 @@ async def leave_alone(request: Request, error: Exception) -> Response:
 async def refuse_unexpected(request: Request, error: Exception) -> Response:
     """Our own mistake; the log has the details."""
     pages.worker_of(request).metrics.count("mistakes")
-    problem = t.Problem("busy", "Something went wrong here. / Quelque chose s'est mal passé ici.", None)
+    problem = r.Problem("busy", "Something went wrong here. / Quelque chose s'est mal passé ici.", None)
     return pages.in_json(problem, 500)
 
 
@@ -199,4 +199,4 @@ async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1008})
         return
     says = "This is not the address of this server. / Ce n'est pas l'adresse de ce serveur."
-    await pages.in_json(t.Problem("not_allowed", says, None), 403)(scope, receive, send)
+    await pages.in_json(r.Problem("not_allowed", says, None), 403)(scope, receive, send)

@@ -10,7 +10,7 @@ from tablee.match.events import Clocked, Dealt, Event, Played
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.match.replay import follow
-from tablee.server.protocol import to_client as t
+from tablee.server.protocol import responses as r
 from tablee.server.tables.log_lines import Kind, Told, denounce, tell_deal, tell_outcome, tell_round
 from tablee.server.tables.refusals import Refusal, not_now
 from tablee.server.views.match_view import Position, names_of, see_around, see_filmed
@@ -108,15 +108,15 @@ class Film:
         """How much memory this takes, at most."""
         return FILM_BYTES + EVENT_BYTES * len(self.match.events)
 
-    def reel(self, number: int, eyes: Eyes, language: Language, table: str) -> t.FilmReel:
+    def reel(self, number: int, eyes: Eyes, language: Language, table: str) -> r.FilmReel:
         """Some frames; one reel at a time."""
         if not 0 <= number * REEL < len(self.frames):
             raise Refusal("unknown", "The film is not that long")
         frames = list(self._shoot(number, Reader(eyes, language, self.memory)))
         view = see_around(self.match, eyes.seat, table)
-        return t.FilmReel(view, len(self.frames), number * REEL, frames)
+        return r.FilmReel(view, len(self.frames), number * REEL, frames)
 
-    def _shoot(self, number: int, reader: Reader) -> Iterator[t.FilmFrame]:
+    def _shoot(self, number: int, reader: Reader) -> Iterator[r.FilmFrame]:
         match = self._beginning(number)
         first = number * REEL
         for place, events in enumerate(self.frames[first : first + REEL], first):
@@ -145,12 +145,12 @@ def play(match: Match, events: tuple[Event, ...]) -> None:
 
 
 # --- One frame -------------------------------------------------------------------------------------------------------
-def see_frame(number: int, before: Match, events: tuple[Event, ...], after: Match, reader: Reader) -> t.FilmFrame:
+def see_frame(number: int, before: Match, events: tuple[Event, ...], after: Match, reader: Reader) -> r.FilmFrame:
     """The table after a move, and the lines about it."""
     eyes, language = reader.eyes, reader.language
     sight = Sight(Position(after, reader.memory and not eyes.sees_all))
     lines = [told.read_by(eyes.seat, language) for told in tell(number, before, events, after)]
-    return t.FilmFrame(
+    return r.FilmFrame(
         lines=lines,
         match=see_filmed(sight, eyes.seat, language, reader.why),
         hands=[list(after.facts.secrets(seat)) for seat in range(after.seats)] if eyes.sees_all else [],

@@ -16,7 +16,7 @@ from tablee.server.http.pages import encode, language_of, refuse_hurry, refuse_p
 from tablee.server.live.quotas import NOT_SO_FAST, TOO_MANY_FILMS
 from tablee.server.live.records import match_of
 from tablee.server.live.room import Room
-from tablee.server.protocol import to_client as t
+from tablee.server.protocol import responses as r
 from tablee.server.tables.refusals import Refusal, not_now
 
 LARGEST_RECORD = 1024 * 1024
@@ -125,7 +125,7 @@ async def show(request: Request, film: Film, own: int, table: str) -> Response:
         return await asyncio.to_thread(lambda: packed(film.reel(number, eyes, language, table), is_packed))
 
 
-def packed(reel: t.FilmReel, is_packed: bool) -> Response:
+def packed(reel: r.FilmReel, is_packed: bool) -> Response:
     """An answer that repeats itself a lot is sent packed, if the browser can unpack it."""
     headers, content = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}, encode(reel)
     if is_packed:

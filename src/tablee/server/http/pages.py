@@ -21,7 +21,7 @@ from tablee.server.live.records import record_of
 from tablee.server.live.room import Room
 from tablee.server.measuring import text_of_all
 from tablee.server.protocol import from_client as c
-from tablee.server.protocol import to_client as t
+from tablee.server.protocol import responses as r
 from tablee.server.settings import is_loopback
 from tablee.server.storage.event_log import Guest, StorageFailed
 from tablee.server.tables.commands.moderating import SENT_AWAY
@@ -97,13 +97,13 @@ async def me(request: Request) -> Response:
     """GET /api/me."""
     guest = await worker_of(request).people.find(request)
     if guest is None:
-        return in_json(t.Me("", await language_of(request), known=False, chosen=False))
+        return in_json(r.Me("", await language_of(request), known=False, chosen=False))
     return in_json(see_guest(guest))
 
 
-def see_guest(guest: Guest) -> t.Me:
+def see_guest(guest: Guest) -> r.Me:
     """Somebody who has been introduced."""
-    return t.Me(guest.name, guest.language, known=True, chosen=guest.name not in NOT_CHOSEN)
+    return r.Me(guest.name, guest.language, known=True, chosen=guest.name not in NOT_CHOSEN)
 
 
 async def introduce(request: Request) -> Response:
@@ -130,7 +130,7 @@ async def link_device(request: Request) -> Response:
     refuse_hurry(request)
     people = worker_of(request).people
     token = await people.link(await people.known(request))
-    return in_json(t.DeviceLink(f"/device#{token}", token))
+    return in_json(r.DeviceLink(f"/device#{token}", token))
 
 
 async def leave_devices(request: Request) -> Response:
@@ -172,9 +172,9 @@ async def lay_table(request: Request) -> Response:
     return in_json(made(room.table.id, room.table.code), 201)
 
 
-def made(table: str, code: str) -> t.TableMade:
+def made(table: str, code: str) -> r.TableMade:
     """Where a table is."""
-    return t.TableMade(table, code, f"/join/{code}")
+    return r.TableMade(table, code, f"/join/{code}")
 
 
 async def join(request: Request) -> Response:
@@ -197,7 +197,7 @@ async def invitation(request: Request) -> Response:
     summary = await worker.storage.find_invitation(code)
     if summary is None:
         raise no_table(code)
-    return in_json(t.Invitation(code, read_summary(summary, guest.player if guest else None)))
+    return in_json(r.Invitation(code, read_summary(summary, guest.player if guest else None)))
 
 
 def no_table(code: str) -> Refusal:
@@ -211,7 +211,7 @@ async def public_tables(request: Request) -> Response:
     guest = await worker.people.find(request)
     player = guest.player if guest else None
     rows = await worker.storage.public_tables(LISTED)
-    return in_json(t.TableList([read_summary(row, player) for row in rows]))
+    return in_json(r.TableList([read_summary(row, player) for row in rows]))
 
 
 async def my_tables(request: Request) -> Response:
@@ -219,7 +219,7 @@ async def my_tables(request: Request) -> Response:
     worker = worker_of(request)
     guest = await worker.people.known(request)
     rows = await worker.storage.tables_of(guest.player, LISTED)
-    return in_json(t.TableList([read_summary(row, guest.player) for row in rows]))
+    return in_json(r.TableList([read_summary(row, guest.player) for row in rows]))
 
 
 async def record(request: Request) -> Response:
@@ -252,24 +252,24 @@ async def catalogue(request: Request) -> Response:
     readiness = worker_of(request).readiness
     games = [offer(game, language, readiness.is_ready(game.name)) for game in GAMES.values()]
     bots = [
-        t.BotOffer(bot, name.printed_in(language), says.printed_in(language)) for bot, (name, says) in BOT_NAMES.items()
+        r.BotOffer(bot, name.printed_in(language), says.printed_in(language)) for bot, (name, says) in BOT_NAMES.items()
     ]
     tempos = [
-        t.TempoOffer(name, pace.name.printed_in(language), pace.says.printed_in(language))
+        r.TempoOffer(name, pace.name.printed_in(language), pace.says.printed_in(language))
         for name, pace in PACES.items()
     ]
-    phrases = [t.PhraseOffer(name, says.printed_in(language)) for name, says in PHRASES.items()]
+    phrases = [r.PhraseOffer(name, says.printed_in(language)) for name, says in PHRASES.items()]
     address = address_for_others(request.url, worker_of(request).settings)
-    return in_json(t.Catalogue(games, bots, tempos, phrases, address))
+    return in_json(r.Catalogue(games, bots, tempos, phrases, address))
 
 
-def offer(game: Game, language: Language, ready: bool) -> t.GameOffer:
+def offer(game: Game, language: Language, ready: bool) -> r.GameOffer:
     """A game that can be chosen."""
     options = [
-        t.OptionChoice(option.name, option.says.printed_in(language), list(option.choices), option.default)
+        r.OptionChoice(option.name, option.says.printed_in(language), list(option.choices), option.default)
         for option in game.options
     ]
-    return t.GameOffer(
+    return r.GameOffer(
         game=game.name,
         title=game.title,
         seats=list(game.seats),
@@ -305,10 +305,10 @@ async def health(request: Request) -> Response:
     """GET /health."""
     worker = worker_of(request)
     readiness = worker.readiness
-    games = [t.WarmingView(name, readiness.is_ready(name), readiness.steps_done(name), len(STEPS)) for name in GAMES]
+    games = [r.WarmingView(name, readiness.is_ready(name), readiness.steps_done(name), len(STEPS)) for name in GAMES]
     awake: Literal["ready", "compiling"] = "ready" if readiness.is_complete else "compiling"
     return in_json(
-        t.Health(
+        r.Health(
             status="stopping" if worker.is_stopping else awake,
             version=tablee.__version__,
             database=worker.storage.kind,

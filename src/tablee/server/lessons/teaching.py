@@ -8,6 +8,7 @@ from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.server.films.film import Eyes, Reader, cut, play, see_frame, tell
 from tablee.server.lessons.staging import deal_due, players_of, stage
+from tablee.server.protocol import responses as r
 from tablee.server.protocol import to_client as t
 from tablee.server.views.match_view import Position, names_of, see_around, see_played
 from tablee.server.views.moves import refusal_of
@@ -19,11 +20,11 @@ GO_ON = Sentence("Well done: go on with the lesson below.")
 
 
 # --- The position ----------------------------------------------------------------------------------------------------
-def see_step(lesson: Lesson, number: int, name: str, language: Language) -> t.LessonStep:
+def see_step(lesson: Lesson, number: int, name: str, language: Language) -> r.LessonStep:
     """The position of a step, with everything that can be played."""
     match, step = stage(lesson, number, players_of(name, lesson.seats)), lesson.steps[number]
     is_last = number == len(lesson.steps) - 1
-    return t.LessonStep(
+    return r.LessonStep(
         number=number,
         steps=len(lesson.steps),
         says=step.says.printed_in(language),
@@ -50,19 +51,19 @@ def recall(match: Match, language: Language) -> list[t.Line]:
 
 
 # --- The move --------------------------------------------------------------------------------------------------------
-def judge(lesson: Lesson, number: int, do: str, name: str, language: Language) -> t.LessonAnswer:
+def judge(lesson: Lesson, number: int, do: str, name: str, language: Language) -> r.LessonAnswer:
     """What becomes of a move."""
     match, step = stage(lesson, number, players_of(name, lesson.seats)), lesson.steps[number]
     error = refusal_of(match, LEARNER, do)
     if error is not None:
-        return t.LessonAnswer(False, error.says.printed_in(language, names_of(match)), error.rule, [])
+        return r.LessonAnswer(False, error.says.printed_in(language, names_of(match)), error.rule, [])
     if do == step.do:
         frames = show(match, ((LEARNER, do), *step.then), language)
     elif do in step.also:
         frames = show(match, ((LEARNER, do),), language)
     else:
-        return t.LessonAnswer(False, hint_for(step, do).printed_in(language), None, [])
-    return t.LessonAnswer(True, step.praise.printed_in(language), None, frames)
+        return r.LessonAnswer(False, hint_for(step, do).printed_in(language), None, [])
+    return r.LessonAnswer(True, step.praise.printed_in(language), None, frames)
 
 
 def hint_for(step: Step, do: str) -> Sentence:
@@ -70,7 +71,7 @@ def hint_for(step: Step, do: str) -> Sentence:
     return next(step.hints[key] for key in (do, do.split()[0], "") if key in step.hints)
 
 
-def show(match: Match, moves: Moves, language: Language) -> list[t.FilmFrame]:
+def show(match: Match, moves: Moves, language: Language) -> list[r.FilmFrame]:
     """The moves, one frame each."""
     frames = []
     for seat, do in moves:

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from tablee.server.protocol import from_client, to_client
+from tablee.server.protocol import from_client, responses, to_client
 
 Schema = dict[str, Any]
 REFERENCE = "#/$defs/{name}"
@@ -17,7 +17,7 @@ DIRECTIONS: dict[str, tuple[type, ...]] = {
     "from_client": get_args(from_client.FromClient),
     "to_client": get_args(to_client.ToClient),
     "requests": get_args(from_client.Requests),
-    "responses": get_args(to_client.Responses),
+    "responses": get_args(responses.Responses),
 }
 
 

@@ -5,7 +5,8 @@ from msgspec import Struct
 
 from tablee.games.sentences import Language
 from tablee.server.protocol.from_client import Late, Tempo
-from tablee.server.protocol.to_client import Arrival, Phase, TableSummary
+from tablee.server.protocol.responses import TableSummary
+from tablee.server.protocol.to_client import Arrival, Phase
 from tablee.server.storage.event_log import Entry
 from tablee.server.tables.commands.arriving import way_in
 from tablee.server.tables.company import GOING_ON
