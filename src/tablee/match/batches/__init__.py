@@ -1,0 +1,1 @@
+"""Many matches stepped together, for programs that learn."""
