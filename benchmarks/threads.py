@@ -11,7 +11,7 @@ import numpy as np
 from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
 from tablee.kernel.batch import pick_all
-from tablee.match.batch import Batch
+from tablee.match.batches.batch import Batch
 
 MATCHES = (256, 1_024, 4_096, 16_384, 65_536)
 MOVES = 2_000_000  # that are timed for every figure

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tablee.arena.dataset import dataset
     from tablee.games.catalogue import GAMES
     from tablee.games.game import Game
-    from tablee.match.batch import batch
+    from tablee.match.batches.batch import batch
     from tablee.match.match import Match, new
     from tablee.match.replay import from_position, from_record, read_record, verify
     from tablee.match.variant import variant
@@ -36,7 +36,7 @@ HOMES = {
     "GAMES": "games.catalogue",
     "Game": "games.game",
     "Match": "match.match",
-    "batch": "match.batch",
+    "batch": "match.batches.batch",
     "dataset": "arena.dataset",
     "from_position": "match.replay",
     "from_record": "match.replay",

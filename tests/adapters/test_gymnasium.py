@@ -18,9 +18,9 @@ from tablee.kernel.batch import pick_all
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.verbs import CHANCE
-from tablee.match import workers
+from tablee.match.batches import workers
+from tablee.match.batches.rewards import UnknownRewards
 from tablee.match.errors import IllegalMove
-from tablee.match.rewards import UnknownRewards
 from tests.conftest import PROVING, times
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)

@@ -14,8 +14,8 @@ from tablee.adapters import photograph
 from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
 from tablee.kernel import calls
+from tablee.match.batches.rewards import UnknownRewards
 from tablee.match.errors import IllegalMove
-from tablee.match.rewards import UnknownRewards
 from tests.conftest import PROVING
 
 with warnings.catch_warnings():

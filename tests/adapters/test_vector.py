@@ -10,7 +10,7 @@ from tablee.adapters.gymnasium import SeatEnv
 from tablee.adapters.position import Position
 from tablee.adapters.vector import SeatVectorEnv, TableVectorEnv
 from tablee.bots.bot import UnknownBot
-from tablee.match import workers
+from tablee.match.batches import workers
 from tablee.match.errors import IllegalMove, WrongFeed, WrongSeed
 from tests.adapters.lives import COPIES
 

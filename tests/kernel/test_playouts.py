@@ -9,8 +9,8 @@ from tablee.games.game import Game
 from tablee.kernel import calls
 from tablee.kernel.batch import Feed, pick_all
 from tablee.kernel.verbs import Numbers
-from tablee.match import workers
-from tablee.match.batch import Batch, batch, new_feed
+from tablee.match.batches import workers
+from tablee.match.batches.batch import Batch, batch, new_feed
 from tablee.match.errors import IllegalMove, WrongFeed, WrongSeats
 from tests.conftest import PLAIN, times
 

@@ -12,8 +12,8 @@ from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
 from tablee.kernel import calls
 from tablee.kernel.batch import pick_all
-from tablee.match import workers
-from tablee.match.batch import Batch, UnknownAdviser, batch
+from tablee.match.batches import workers
+from tablee.match.batches.batch import Batch, UnknownAdviser, batch
 from tablee.match.errors import IllegalMove, WrongFeed, WrongSeats, WrongSeed
 from tests.adapters.lives import COPIES
 

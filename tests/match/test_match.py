@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import tablee
 from tablee.games.catalogue import GAMES
 from tablee.match import errors
-from tablee.match.batch import batch, new_feed
+from tablee.match.batches.batch import batch, new_feed
 from tablee.match.errors import (
     BadPosition,
     BadRecord,

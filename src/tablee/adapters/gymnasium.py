@@ -19,7 +19,7 @@ from tablee.bots.bot import WorldBot
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.kernel.verbs import OVER
-from tablee.match.rewards import Rewards, checked_rewards
+from tablee.match.batches.rewards import Rewards, checked_rewards
 
 WORST = -1.0  # the reward for an action that is not open
 

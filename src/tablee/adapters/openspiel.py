@@ -26,9 +26,9 @@ from tablee.games.game import Game
 from tablee.games.pieces import Piece, by_name, size_of
 from tablee.games.variants import MAKERS
 from tablee.kernel.verbs import CHANCE, OVER, Numbers
+from tablee.match.batches.rewards import Rewards, checked_rewards
 from tablee.match.checks import shown
 from tablee.match.errors import TableeError
-from tablee.match.rewards import Rewards, checked_rewards
 from tablee.match.variant import variant
 
 PREFIX = "tablee_"

@@ -23,9 +23,9 @@ from tablee.adapters.position import Position
 from tablee.adapters.spaces import Observation, chosen, seen
 from tablee.games.catalogue import GAMES
 from tablee.kernel.verbs import Numbers
+from tablee.match.batches.rewards import Rewards, checked_rewards
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match
-from tablee.match.rewards import Rewards, checked_rewards
 
 RENDER_MODES = ["ansi", "human", "rgb_array"]
 FORFEIT = -1.0  # the reward for an action that is not open

@@ -11,8 +11,8 @@ from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.ranking import reward_by_rank
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, log_odds_per_point
 from tablee.match import checks
+from tablee.match.batches.rewards import Rewards
 from tablee.match.errors import IllegalMove
-from tablee.match.rewards import Rewards
 
 
 def opened(state: np.dtype[Any], stored: bytes) -> Numbers:

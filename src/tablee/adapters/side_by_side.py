@@ -13,7 +13,7 @@ from tablee.games.game import Game
 from tablee.kernel.batch import Starts
 from tablee.kernel.verbs import Numbers
 from tablee.match import checks
-from tablee.match.starts import Seed, starts_for
+from tablee.match.batches.starts import Seed, starts_for
 
 Seeds = int | Sequence[int | None] | None
 

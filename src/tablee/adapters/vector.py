@@ -17,9 +17,9 @@ from tablee.kernel.learning import ELSEWHERE, Company, Lesson, start_learning, s
 from tablee.kernel.playouts import RANDOM
 from tablee.kernel.verbs import Numbers
 from tablee.match import checks
-from tablee.match.batch import Batch, checked_actions, new_feed
-from tablee.match.rewards import Rewards, checked_rewards
-from tablee.match.workers import Workers, cut
+from tablee.match.batches.batch import Batch, checked_actions, new_feed
+from tablee.match.batches.rewards import Rewards, checked_rewards
+from tablee.match.batches.workers import Workers, cut
 
 Told = dict[str, Any]
 

@@ -15,7 +15,7 @@ from tablee.kernel.batch import Starts, seed_all
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import RANDOM
 from tablee.kernel.verbs import Numbers
-from tablee.match.batch import Batch
+from tablee.match.batches.batch import Batch
 from tablee.match.checks import any_game, checked_options, checked_seats, checked_seed
 
 Policy = Callable[[Numbers, Numbers, Numbers], Numbers]  # observations, masks and seats to actions, a row a match

@@ -16,7 +16,7 @@ from tablee.kernel import calls
 from tablee.kernel.batch import Starts, seed_all
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.verbs import Numbers
-from tablee.match.batch import Batch
+from tablee.match.batches.batch import Batch
 from tablee.match.errors import TableeError
 from tablee.match.match import Match, box_of
 from tablee.match.replay import begin, follow, read_record

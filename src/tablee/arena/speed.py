@@ -20,7 +20,7 @@ from tablee.games.game import Game
 from tablee.kernel import calls
 from tablee.kernel.batch import pick_all
 from tablee.kernel.playouts import MOST_CARDS
-from tablee.match.batch import Batch, new_feed
+from tablee.match.batches.batch import Batch, new_feed
 from tablee.match.fairness import SeededDealer
 from tablee.match.match import Match
 

@@ -22,10 +22,10 @@ from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import THUMB
 from tablee.kernel.verbs import Numbers
 from tablee.match import checks
+from tablee.match.batches.rewards import Rewards, checked_rewards
+from tablee.match.batches.starts import Seed, starts_for
+from tablee.match.batches.workers import Workers, cut
 from tablee.match.errors import IllegalMove, TableeError, WrongFeed, WrongSeats
-from tablee.match.rewards import Rewards, checked_rewards
-from tablee.match.starts import Seed, starts_for
-from tablee.match.workers import Workers, cut
 
 
 class UnknownAdviser(TableeError):

@@ -16,7 +16,7 @@ import numpy as np
 from tablee.arena.simulation import order, play_portion, repeat_match
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
-from tablee.match.batch import Batch
+from tablee.match.batches.batch import Batch
 from tablee.match.errors import TableeError
 from tablee.server.process.ending import end_with_parent, leave_at_once
 from tablee.server.warming.rehearsal import STEPS, carry_out
