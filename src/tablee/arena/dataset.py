@@ -84,10 +84,10 @@ def dataset(pattern: str) -> Columns:
     files = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - the pattern may be absolute
     if not files:
         raise WrongDataset("No record is called {pattern}", pattern=pattern)
-    matches = [recorded(begin(record), record["events"]) for record in map(read_record, files)]
-    widths = {columns["observation"].shape[1] for columns in matches if len(columns["action"])}
-    if len(widths) > 1:
+    begun = [(begin(record), record["events"]) for record in map(read_record, files)]
+    if len({match.game.name for match, _ in begun}) > 1:
         raise WrongDataset("The records of one dataset are of one game")
+    matches = (recorded(match, events) for match, events in begun)
     numbered = ({**columns, "match": columns["match"] + number} for number, columns in enumerate(matches))
     return joined(numbered)
 
