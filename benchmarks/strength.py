@@ -133,10 +133,10 @@ def row(trial: Trial, findings: Findings) -> str:
     )
 
 
-def written(rows: list[str], part: float) -> str:
+def written(rows: list[str], part: float, quick: bool) -> str:
     """The page."""
     head = """# How strong the bots are
-Made by `python -m benchmarks.strength{part}`; edit the script, not the page. Figures are shares of the victories in
+Made by `python -m benchmarks.strength{flags}`; edit the script, not the page. Figures are shares of the victories in
 multiples of an equal share, with intervals of 95 %: with four seats, 2.00 is half of all victories. `search` thinks
 so many iterations a move as the limit says, a third of a second at most; levels think as `src/tablee/bots/levels.py`
 says.
@@ -146,7 +146,8 @@ Deals are the same for every arrangement, and every arrangement is played in eve
 | game | seats | limit | one | table | one alone at the table | the other way round | target | deals |
 |---|---|---|---|---|---|---|---|---|
 """
-    return head.format(part="" if part == 1.0 else f" --part {part:g}", least=LEAST_DEALS) + "\n".join(rows) + "\n"
+    flags = ("" if part == 1.0 else f" --part {part:g}") + (" --quick" if quick else "")
+    return head.format(flags=flags, least=LEAST_DEALS) + "\n".join(rows) + "\n"
 
 
 def rows_of_others(page: str, title: str) -> list[str]:
@@ -184,7 +185,7 @@ def main() -> None:
             rows.append(row(trial, findings))
             progress.console.print(rows[-1], soft_wrap=True)
     others = [] if asked.game is None else rows_of_others(PAGE.read_text("utf-8"), GAMES[asked.game].title)
-    PAGE.write_text(written(rows + others, asked.part) + left_out(missing), encoding="utf-8")
+    PAGE.write_text(written(rows + others, asked.part, asked.quick) + left_out(missing), encoding="utf-8")
 
 
 if __name__ == "__main__":
