@@ -124,7 +124,7 @@ def test_a_batch_refuses_closed_actions_and_changes_nothing() -> None:
 
 
 def test_a_batch_refuses_arrays_that_do_not_fit() -> None:
-    fitting = new_feed(GAMES["non_merci"], 3, 4, finals=True)
+    fitting = new_feed(GAMES["non_merci"], 3, 4, finals=True, points=True)
     for name, field in zip(Feed._fields, fitting, strict=True):
         short = fitting._replace(**{name: field[:2]})
         with pytest.raises(WrongFeed, match=name):

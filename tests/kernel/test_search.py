@@ -12,9 +12,9 @@ from tablee.bots.limit import Limit
 from tablee.bots.thinking import Verdict, think
 from tablee.games.gracias.state import SHARE
 from tablee.games.non_merci.players.family import FAMILY
-from tablee.kernel.search import SearchSettings, search
-from tablee.kernel.styles import search_believing
-from tablee.kernel.tree import NONE, ROOT, Tree, new_tree
+from tablee.kernel.search.minds import Mind
+from tablee.kernel.search.search import SearchSettings, search
+from tablee.kernel.search.tree import NONE, ROOT, Tree, new_tree
 from tablee.kernel.verbs import Numbers
 from tablee.match.match import Match
 from tests.conftest import PLAIN
@@ -37,7 +37,7 @@ def manner_of(match: Match) -> SearchSettings:
 def grown(match: Match, iterations: int, size: int = 100_000, seed: int = 1) -> Tree:
     world = world_of(match)
     tree = new_tree(size)
-    search(tree, np.concatenate([world, world]), manner_of(match), seeded_dice(seed), iterations)
+    search(tree, np.concatenate([world, world]), manner_of(match), Mind(), seeded_dice(seed), iterations)
     return tree
 
 
@@ -45,11 +45,8 @@ def thought(match: Match, iterations: int, *, threads: int = 1, seed: int = 1) -
     return think(world_of(match), manner_of(match), Limit(iterations), seed, stream=0, threads=threads)
 
 
-def nodes_after(tree: Tree, number: int) -> Iterator[int]:
-    place = int(tree.moves["first"][number])
-    while place != NONE:
-        yield place
-        place = int(tree.nodes["sibling"][place])
+def nodes_after(tree: Tree, number: int) -> list[int]:
+    return [place for place in range(1, int(tree.used[0])) if tree.nodes["after"][place] == number]
 
 
 def moves_of(tree: Tree, place: int) -> Iterator[int]:
@@ -89,7 +86,7 @@ def test_every_card_turned_over_is_a_node_of_its_own() -> None:
 def test_a_pass_shows_nothing_new() -> None:
     tree = grown(tablee.new("non_merci", 3, seed=5), ITERATIONS)
     passing = next(number for number in moves_of(tree, ROOT) if tree.moves["action"][number] == 0)
-    assert len(list(nodes_after(tree, passing))) == 1
+    assert len(nodes_after(tree, passing)) == 1
 
 
 def test_a_move_is_never_tried_more_often_than_it_was_open() -> None:
@@ -112,18 +109,15 @@ def test_the_others_of_gracias_are_believed_to_go_by_rule_of_thumb() -> None:
 
 
 def test_who_believes_searches_own_moves_only_and_can_be_repeated() -> None:
-    """What the others do is remembered as the way to the own moves, and not judged."""
     match = tablee.new("non_merci", 3, seed=5)
     world, tree = world_of(match), new_tree(100_000)
-    believed = believe(FAMILY, world)
-    search_believing(tree, np.concatenate([world, world]), manner_of(match), believed, seeded_dice(1), ITERATIONS)
+    mind = Mind(belief=believe(FAMILY, world))
+    search(tree, np.concatenate([world, world]), manner_of(match), mind, seeded_dice(1), ITERATIONS)
     moves = tree.moves[: int(tree.used[1])]
-    own = moves["mover"] == match.turn
-    assert moves["visits"][own].min() >= 1
-    assert own.sum() < len(moves)
-    assert moves["visits"][~own].max() == 0
-    first = think(world, manner_of(match), Limit(ITERATIONS), 1, 0, belief=believed)
-    assert first == think(world, manner_of(match), Limit(ITERATIONS), 1, 0, belief=believed)
+    assert set(moves["mover"]) == {match.turn}
+    assert moves["visits"].min() >= 1
+    first = think(world, manner_of(match), Limit(ITERATIONS), 1, 0, mind=mind)
+    assert first == think(world, manner_of(match), Limit(ITERATIONS), 1, 0, mind=mind)
     assert sum(verdict.visits for verdict in first) == ITERATIONS
 
 
@@ -155,7 +149,7 @@ def test_slices_do_not_change_the_result() -> None:
     world, dice, tree = world_of(match), seeded_dice(1), new_tree(100_000)
     worlds = np.concatenate([world, world])
     for _ in range(4):
-        search(tree, worlds, manner_of(match), dice, ITERATIONS // 4)
+        search(tree, worlds, manner_of(match), Mind(), dice, ITERATIONS // 4)
     whole = grown(match, ITERATIONS // 4 * 4)
     assert tree.used.tolist() == whole.used.tolist()
     assert tree.moves[: tree.used[1]].tobytes() == whole.moves[: whole.used[1]].tobytes()

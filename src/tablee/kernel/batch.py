@@ -41,6 +41,7 @@ class Feed(NamedTuple):
     rewards: Numbers  # for each seat, in the step that ends a match; else zeros
     ended: Numbers  # whether this step ended the match (a new one has begun)
     finals: Numbers = NONE  # what the seat that ended the last match knew then; an array of no rows asks for none
+    points: Numbers = NONE  # of each seat in the last match that ended; an array of no rows asks for none
 
 
 @kernel
@@ -74,6 +75,8 @@ def step_batch(slots: Slots, actions: Numbers, feed: Feed) -> None:
         feed.ended[row] = seat == OVER
         if seat == OVER:
             reward(state, slots.seats, slots.by_points, points, ranks, feed.rewards[row])
+            if row < len(feed.points):
+                feed.points[row, :] = points
             if row < len(feed.finals):
                 observe(state, acting, feed.finals[row])
             setup(state, slots.seats, slots.options)

@@ -114,15 +114,23 @@ def consider(box: Numbers, seat: int, mask: Numbers) -> None:
 
 
 @kernel
-def cards_shown(box: Numbers) -> int:
-    """See `verbs.cards_shown`."""
-    return verbs.cards_shown(box[0])
-
-
-@kernel
 def cards_stacked(box: Numbers) -> int:
     """See `verbs.cards_stacked`."""
     return verbs.cards_stacked(box[0])
+
+
+@kernel
+def list_places(box: Numbers, places: Numbers) -> None:
+    """Where the deck keeps each card, in the order of dealing."""
+    for number in range(verbs.cards_stacked(box[0])):
+        places[number] = verbs.dealt_to(box[0], number)
+
+
+@kernel
+def list_seen(box: Numbers, seen: Numbers) -> None:
+    """Who has seen the card at each place of the deck."""
+    for place in range(verbs.cards_stacked(box[0])):
+        seen[place] = verbs.seen_by(box[0], place)
 
 
 @kernel

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 import llvmlite.binding as llvm
 import numba
-from numba import njit
+from numba import njit, types
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 
 from tablee.kernel import sources
@@ -28,6 +28,7 @@ if sys.platform != "win32":
 config: Any = numba.config
 COMPILED = not config.DISABLE_JIT
 PACKAGE = Path(__file__).parents[1]
+FUNCTIONS: list[Any] = []  # all that can be compiled
 FOLDERS_KEPT = 4  # caches of the most recent versions, so that two checkouts do not chase each other
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -48,7 +49,7 @@ def fingerprint(package: Path = PACKAGE) -> str:
     """A name that changes whenever the kernel might; two checkouts never share machine code."""
     processor = f"{llvm.get_host_cpu_name()} {sorted(llvm.get_host_cpu_features().items())}"
     settings = f"{numba.__version__} {processor} bounds {config.BOUNDSCHECK} opt {config.OPT} {package}"
-    kernels = sources.digest(sorted((package / "kernel").glob("*.py")))
+    kernels = sources.digest(sorted((package / "kernel").rglob("*.py")))
     return hashlib.sha256(f"{kernels} {settings}".encode()).hexdigest()[:16]
 
 
@@ -113,10 +114,22 @@ class GameCache(FunctionCache):
         impl: Any = self._impl
         self._cache_file = files(self._cache_path, impl.filename_base, impl.locator.get_source_stamp())
 
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep what was compiled, unless it was compiled for somebody's own function."""
+        if not brings_function(sig if isinstance(sig, tuple) else sig.args):
+            usual: Any = super()
+            usual.save_overload(sig, data)
+
     def _index_key(self, sig: Any, codegen: Any) -> Any:
         usual: Any = super()
         rules = [module for kind in sig for state in states_in(kind) for module in modules_of(state)]
         return (*usual._index_key(sig, codegen), sources.fingerprint((self._py_func.__module__, *rules)))
+
+
+def brings_function(sig: Any) -> bool:
+    """Whether a function is among the arguments, or in a tuple among them: its sources may change, unseen by us."""
+    parts = [part for kind in sig for part in getattr(kind, "types", [kind])]
+    return any(isinstance(part, types.Callable) for part in parts)
 
 
 def states_in(kind: Any) -> Iterator[Any]:
@@ -132,6 +145,18 @@ def modules_of(state: Any) -> list[str]:
     return sorted({function.__module__ for function in RULES[state].values()})
 
 
+def direct(function: Function, *examples: object) -> Function:
+    """The machine code for arguments like these, which are not looked at again: several times as quick to call."""
+    if not COMPILED:
+        return function
+    compiled: Any = function
+    kind_of: Any = numba.typeof
+    kinds = tuple(kind_of(example) for example in examples)
+    compiled.compile(kinds)
+    entry: Function = compiled.overloads[kinds].entry_point
+    return entry
+
+
 def kernel(function: Function) -> Function:
     """Compile on first call, release the GIL while it runs, and keep the machine code on disk."""
     compiled: Any = njit(nogil=True, error_model="numpy")(function)
@@ -139,6 +164,13 @@ def kernel(function: Function) -> Function:
         before, config.CACHE_DIR = config.CACHE_DIR, CACHE_FOLDER
         try:
             compiled._cache = GameCache(function)
+            FUNCTIONS.append(compiled)
         finally:
             config.CACHE_DIR = before
+    compiled.is_kernel = True
     return compiled
+
+
+def is_kernel(function: Any) -> bool:
+    """Whether compiled code can call a function."""
+    return hasattr(function, "py_func") or getattr(function, "is_kernel", False)

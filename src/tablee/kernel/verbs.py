@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
+from numba import types
 from numba.extending import overload
 from numba.np.numpy_support import from_dtype
 
@@ -19,9 +20,11 @@ Verb = TypeVar("Verb", bound=Callable[..., object])
 CHANCE, OVER = -1, -2  # what `turn` says when no seat is to be asked
 NOTHING, FIRST, SHUFFLE, BACKS = 0, 1, 2, 3  # what `awaits` says: the kinds of chance event
 UNSEEN = np.uint64(0xFFFFFFFFFFFFFFFF)  # what `observation_key` says of a move made in secret
+EVERYBODY, NO_SEAT = -1, 0  # sets of seats (bits)
 UP_TO_DATE = -1  # what `retell` says when nothing more was done
 
 RULES: dict[Any, dict[str, Callable[..., Any]]] = {}
+OPTIONAL: set[str] = set()  # verbs that a game may leave out
 
 
 def register(state: np.dtype[Any], **functions: Callable[..., Any]) -> None:
@@ -29,19 +32,51 @@ def register(state: np.dtype[Any], **functions: Callable[..., Any]) -> None:
     RULES[state] = RULES[from_dtype(state)] = functions
 
 
+def is_left_out(kind: Any, name: str) -> bool:
+    """Whether a game does without a verb that it need not know."""
+    return name in OPTIONAL and name not in RULES[kind]
+
+
 def verb(stub: Verb) -> Verb:
     """Turn an empty function into a call that finds the game by the state's type."""
     name = stub.__name__
 
     def plain(state, *rest):  # type: ignore[no-untyped-def]
-        return RULES[state.dtype][name](state, *rest)
+        return None if is_left_out(state.dtype, name) else RULES[state.dtype][name](state, *rest)
 
     def typed(state, *rest):  # type: ignore[no-untyped-def]
+        if is_left_out(state, name):
+            return lambda state, *rest: None
         function = RULES[state][name]
         return lambda state, *rest: function(state, *rest)
 
     plain.__name__ = name
     plain.__doc__ = stub.__doc__
+    overload(plain, jit_options={"nogil": True})(typed)
+    return plain  # type: ignore[return-value]
+
+
+def optional_verb(stub: Verb) -> Verb:
+    """A verb that a game may leave out: then nothing happens."""
+    called = verb(stub)
+    OPTIONAL.add(stub.__name__)
+    return called
+
+
+def either(without: Verb, having: Verb) -> Verb:
+    """Two functions as one: the first is called where the second argument is None, settled at compile time.
+
+    The second, because numba takes arguments that begin with a function for a tuple of functions.
+    """
+
+    def plain(first, given, *rest):  # type: ignore[no-untyped-def]
+        return (without if given is None else having)(first, given, *rest)
+
+    def typed(first, given, *rest):  # type: ignore[no-untyped-def]
+        function = without if isinstance(given, types.NoneType) else having
+        return lambda first, given, *rest: function(first, given, *rest)
+
+    plain.__name__, plain.__doc__ = having.__name__, having.__doc__
     overload(plain, jit_options={"nogil": True})(typed)
     return plain  # type: ignore[return-value]
 
@@ -117,6 +152,14 @@ def determinize(state: State, seat: int, dice: State) -> None:
     """Replace what the seat cannot know by a fair guess."""
 
 
+@optional_verb
+def reshuffle_unseen(state: State, dice: State) -> None:
+    """Put what nobody at all has seen in any other order, as likely as the true one; hands stay as they are.
+
+    A game that leaves it out is told of as by somebody who sees through every card.
+    """
+
+
 @verb
 def thumb(state: State, seat: int, dice: State) -> int:
     """A quick sensible action, from what the seat knows only."""
@@ -160,16 +203,22 @@ def log_odds_per_point(state: State) -> float:
     raise AssertionError
 
 
-# --- Verbs of games whose cards come one after the other from one pile, the field `deck` ------------------------------
+# --- Verbs of games whose chance can be explicit: the cards of a round are the field `deck` --------------------------
 @verb
-def cards_shown(state: State) -> int:
-    """How many cards of the deck everybody has seen, from its top; the order of the others is settled by nothing."""
+def cards_stacked(state: State) -> int:
+    """How many cards the deck of a round has in all."""
     raise AssertionError
 
 
 @verb
-def cards_stacked(state: State) -> int:
-    """How many cards the deck of this round has in all."""
+def dealt_to(state: State, number: int) -> int:
+    """The place of the deck to which the card goes that is dealt as number so and so."""
+    raise AssertionError
+
+
+@verb
+def seen_by(state: State, place: int) -> int:
+    """The seats (bits) that have seen the card at a place of the deck: EVERYBODY, or NO_SEAT if nothing settles it."""
     raise AssertionError
 
 

@@ -1,17 +1,24 @@
 """A match at one moment: everything that can be said about it, most of it worked out when it is first asked for."""
 
-from functools import cached_property
+from functools import cache, cached_property
+from operator import add
 from typing import Any
 
 import numpy as np
 
 from tablee.games.game import Game, Reason, Refusal
-from tablee.games.moments import quick_state
+from tablee.games.moments import copy_of, quick_state
 from tablee.games.sentences import Sentence, Who
 from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.verbs import OVER, Numbers
 from tablee.match.outcome import FinishedRound
+
+
+@cache
+def others_turn(rule: str, turn: int, seat: int) -> Refusal:
+    """Why a seat can do nothing while another one is to act."""
+    return Refusal(rule, Sentence("It is the turn of {who}, not of {other}", who=Who(turn), other=Who(seat)))
 
 
 class Facts:
@@ -20,7 +27,7 @@ class Facts:
     def __init__(self, game: Game, box: Numbers, seats: int, rounds: tuple[FinishedRound, ...], counted: bool) -> None:
         self.game, self.seats, self.rounds = game, seats, rounds
         self.is_counted = counted  # the last round has ended, and nothing was dealt since: everything lies open
-        self._box = box.copy()
+        self._box = copy_of(box)
         asked = int(calls.turn(self._box))
         self.turn = asked if asked >= 0 else None  # the seat that is to act; None: the match is over or waits for cards
         self.is_over = asked == OVER
@@ -37,7 +44,7 @@ class Facts:
 
     def world(self, seat: int) -> Numbers:
         """A state in which all that a seat cannot know is a guess, always the same one."""
-        world, dice = self._box.copy(), np.zeros(1, FAST_DICE)
+        world, dice = copy_of(self._box), np.zeros(1, FAST_DICE)
         calls.seed_fast(dice, np.uint64(0), np.uint64(0))
         calls.determinize(world, seat, dice)
         return world
@@ -66,12 +73,7 @@ class Facts:
         """Why a seat can do nothing, if that is so."""
         if self.turn is None or self.may_act(seat):
             return None
-        return self.game.explain.waiting(self.state, seat) or self._others_turn(seat)
-
-    def _others_turn(self, seat: int) -> Refusal:
-        assert self.turn is not None
-        says = Sentence("It is the turn of {who}, not of {other}", who=Who(self.turn), other=Who(seat))
-        return Refusal(self.game.turn_rule, says)
+        return self.game.explain.waiting(self.state, seat) or others_turn(self.game.turn_rule, self.turn, seat)
 
     def closed(self, seat: int, action: int) -> Refusal | None:
         """Why a seat that can do something cannot do this, if that is so."""
@@ -118,8 +120,14 @@ class Facts:
 
     def points(self, viewer: int | None, by_memory: bool) -> tuple[int, ...]:
         """Everybody's points so far, the running round as far as its reasons are seen."""
-        running = tuple(sum(reason.points for reason in row) for row in self.reasons(viewer, by_memory))
-        if self.game.is_cumulative:
-            return running
-        earlier = tuple(sum(row.points[seat] for row in self.rounds) for seat in range(self.seats))
-        return earlier if self.is_counted else tuple(map(sum, zip(earlier, running, strict=True)))
+        if self.is_counted and not self.game.is_cumulative:
+            return self._earlier_points
+        running = [sum([reason.points for reason in row]) for row in self.reasons(viewer, by_memory)]
+        if self.game.is_cumulative or not self.rounds:
+            return tuple(running)
+        return tuple(map(add, self._earlier_points, running))
+
+    @cached_property
+    def _earlier_points(self) -> tuple[int, ...]:
+        """Everybody's points of the rounds that are over."""
+        return tuple(sum(row.points[seat] for row in self.rounds) for seat in range(self.seats))

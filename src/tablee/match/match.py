@@ -10,6 +10,7 @@ import numpy as np
 
 from tablee.games.game import Game
 from tablee.games.live import Moment
+from tablee.games.moments import copy_of
 from tablee.kernel import calls
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.verbs import NOTHING, Numbers
@@ -256,7 +257,7 @@ class Match(Hearing):
         twin.options = dict(self.options)
         twin.dealer = self.dealer.copy()
         twin._events, twin._rounds, twin._counted = list(self._events), list(self._rounds), list(self._counted)
-        twin._box = self._box.copy()
+        twin._box = copy_of(self._box)
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
@@ -303,6 +304,7 @@ class Match(Hearing):
         self._events.append(dealt)
         self._changes += 1
         self._is_counted, self._facts = False, None
+        self._count_round()  # a last card may be earned only after a shuffle
 
     def _go_on(self) -> None:
         """Count a round that has just ended, and let the dealer do what chance is to do."""
@@ -315,11 +317,13 @@ class Match(Hearing):
             cards = np.zeros(MOST_CARDS, np.int16)
             count = self.dealer.draw(self._box, cards)
             self._deal(Dealt(kind, tuple(cards[:count].tolist())))
+            if self.pauses and self._is_counted:
+                return
 
     def _count_round(self) -> None:
         if self._box["finished"][0] > len(self._rounds):
             self._rounds.append(self.facts.finished_round())
-            self._counted.append(self._box.copy())
+            self._counted.append(copy_of(self._box))
             self._is_counted, self._facts = True, None
 
     def __repr__(self) -> str:
@@ -328,4 +332,4 @@ class Match(Hearing):
 
 def box_of(match: Match) -> Numbers:
     """A copy of the true state, for tests and for tools that may see everything; no bot is given this."""
-    return match._box.copy()
+    return copy_of(match._box)

@@ -54,8 +54,10 @@ def batch(
     return Batch(rules, seats, matches, seed=seed, threads=threads, rewards=rewards, feed=feed, **options)
 
 
-def new_feed(game: Game, seats: int, matches: int, *, observations: bool = True, finals: bool = False) -> Feed:
-    """Arrays for a batch to write into: turns, masks, observations, rewards, ended, finals."""
+def new_feed(
+    game: Game, seats: int, matches: int, *, observations: bool = True, finals: bool = False, points: bool = False
+) -> Feed:
+    """Arrays for a batch to write into: turns, masks, observations, rewards, ended, finals, points."""
     return Feed(
         turns=np.zeros(matches, np.int8),
         masks=np.zeros((matches, game.actions), np.bool_),
@@ -63,14 +65,18 @@ def new_feed(game: Game, seats: int, matches: int, *, observations: bool = True,
         rewards=np.zeros((matches, seats), np.float32),
         ended=np.zeros(matches, np.bool_),
         finals=np.zeros((matches if finals else 0, game.vector), np.int16),
+        points=np.zeros((matches if points else 0, seats), np.int16),
     )
 
 
 def checked_feed(game: Game, seats: int, matches: int, feed: Feed) -> Feed:
     """The caller's arrays, which must have room for what is written into them."""
-    has_finals = len(feed.finals) > 0
-    yours = feed if has_finals else feed._replace(finals=np.zeros((0, game.vector), np.int16))
-    fitting = new_feed(game, seats, matches, observations=len(feed.observations) > 0, finals=has_finals)
+    has_finals, has_points = len(feed.finals) > 0, len(feed.points) > 0
+    fitting = new_feed(
+        game, seats, matches, observations=len(feed.observations) > 0, finals=has_finals, points=has_points
+    )
+    yours = feed if has_finals else feed._replace(finals=fitting.finals)
+    yours = yours if has_points else yours._replace(points=fitting.points)
     for name, mine, given in zip(Feed._fields, fitting, yours, strict=True):
         if mine.shape != given.shape or not given.flags.c_contiguous or not given.flags.writeable:
             raise WrongFeed(
@@ -175,6 +181,11 @@ class Batch:
         start = np.uint64(checks.checked_seed(seed))
         self._run(lambda piece, slots, rows: guess_batch(slots, seats[piece], start, piece.start, rows))
         return self.feed
+
+    def states(self, rows: Numbers) -> Numbers:
+        """Some of the matches as the kernel has them, for searches; a copy."""
+        found: Numbers = self._slots.states[rows]
+        return found
 
     def state(self) -> dict[str, Numbers]:
         """Everything that `load` needs to go on from here, as arrays that nobody else writes into."""
