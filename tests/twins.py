@@ -1,10 +1,12 @@
 """The naive twins by name, and random matches that the kernel and a twin play side by side."""
 
 import random
+from functools import lru_cache
 from typing import Any
 
 import tablee
 from tablee.bots.bot import seeded_dice
+from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.kernel import calls
 from tablee.match.match import Match, box_of
@@ -18,12 +20,12 @@ def twin_of(match: Match) -> Twin:
 
 def follow_dealer(match: Match, twin: Twin, told: int) -> int:
     """Tell the twin what chance did since the last look; returns how many events it knows now."""
-    for event in match.events[told:]:
+    for event in match.events_after(told):
         written = event.written(match.game)
         if "chance" in written:
             end_rest(twin)
             twin.chance(written)
-    return len(match.events)
+    return match.number
 
 
 def end_rest(twin: Any) -> None:
@@ -68,21 +70,28 @@ def sensible_move(match: Match, seat: int, chooser: random.Random) -> str:
     return match.game.notation.moves[action]
 
 
+@lru_cache(maxsize=10_000)
+def check_moves(game: str, actions: tuple[int, ...], moves: tuple[str, ...]) -> None:
+    """A seat of a live table may do what its twin may do; who need not be quiet may be asked all the same (M-19)."""
+    written = GAMES[game].notation.moves
+    differing = {written[action] for action in actions}.symmetric_difference(moves)
+    assert differing <= {"quiet"}, differing
+
+
 def live_step(match: Match, twin: Any, chooser: random.Random) -> None:
     """Anybody does anything, or whoever is asked is sensible, or the clock runs out."""
     asked = match.turn
     assert asked is not None
     for seat in range(match.seats):
-        differing = set(match.legal(seat)) ^ set(twin.may(seat))
-        assert differing <= {"quiet"}, (seat, differing)
+        check_moves(match.game.name, match.facts.open_actions(seat), tuple(twin.may(seat)))
     if chooser.random() < 0.05:
         match.clock({"clock": "close"})
         twin.clock({"clock": "close"})
         return
     sensible = chooser.random() < 0.7
     seat = asked if sensible else chooser.randrange(match.seats)
-    legal = match.legal(seat)
+    legal = match.facts.open_actions(seat)
     if legal:
-        do = sensible_move(match, seat, chooser) if sensible else chooser.choice(legal)
+        do = sensible_move(match, seat, chooser) if sensible else match.game.notation.moves[chooser.choice(legal)]
         twin.play(seat, do)
         match.play(seat, do)

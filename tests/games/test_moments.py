@@ -5,7 +5,7 @@ import weakref
 import pytest
 
 from tablee.games.catalogue import GAMES
-from tablee.games.moments import once, quick_state
+from tablee.games.moments import copy_of, once, quick_state
 from tablee.kernel.verbs import State
 from tablee.match.match import box_of, new
 from tests.laws.every_game import EVERY_TABLE, Table, some_stages
@@ -36,6 +36,15 @@ def test_a_quick_record_has_no_other_fields() -> None:
 def test_a_quick_record_is_gone_when_nobody_needs_it(name: str) -> None:
     seen = weakref.ref(quick_state(box_of(new(name, GAMES[name].seats[0], seed=1))))
     assert seen() is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copy_is_the_same_state_in_memory_of_its_own(name: str) -> None:
+    box = box_of(new(name, GAMES[name].seats[0], seed=1))
+    copied = copy_of(box)
+    assert (copied.tobytes(), copied.dtype, copied.flags.aligned) == (box.tobytes(), box.dtype, True)
+    copied["seats"] += 1
+    assert copied["seats"] != box["seats"]
 
 
 @once

@@ -4,11 +4,13 @@ import os
 import sys
 from importlib import import_module
 
+from tablee.games.errors import NotAGame
 from tablee.games.game import Game
 from tablee.games.gracias import GAME as GRACIAS
 from tablee.games.herz_an_herz import GAME as HERZ_AN_HERZ
 from tablee.games.merci import GAME as MERCI
 from tablee.games.non_merci import GAME as NON_MERCI
+from tablee.games.sentences import Sentence
 from tablee.words.catalogue import bring_words
 
 GAMES: dict[str, Game] = {game.name: game for game in (NON_MERCI, HERZ_AN_HERZ, GRACIAS, MERCI)}
@@ -21,13 +23,15 @@ def list_game(game: Game) -> None:
 
 
 def read_game(module: str) -> Game:
-    """The GAME of a module."""
+    """The GAME of a module, whatever may be wrong with it."""
     try:
         game = getattr(import_module(module), "GAME", None)
-    except ImportError as error:
-        raise ImportError(f"TABLEE_GAMES names {module}, which cannot be read: {error}") from error
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"
+        says = Sentence("TABLEE_GAMES names {module}, which cannot be read ({why}).", module=module, why=why)
+        raise NotAGame(says) from error
     if not isinstance(game, Game):
-        raise ImportError(f"TABLEE_GAMES names {module}, which has no GAME")
+        raise NotAGame(Sentence("TABLEE_GAMES names {module}, which has no GAME.", module=module))
     return game
 
 

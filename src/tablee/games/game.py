@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tablee.games.coaching import Coach
 from tablee.games.lessons import Lesson
 from tablee.games.levels import Frozen, Level, Tuning
 from tablee.games.live import LiveRules
@@ -30,10 +31,15 @@ class Option:
     choices: tuple[int | str, ...]
     default: int | str
     says: Sentence
+    minutes: int = 0  # by which a match is longer for every step beyond the default
 
     def number(self, value: int | str) -> int:
         """The choice as the kernel knows it: a number is itself, a word is its place in the list."""
         return value if isinstance(value, int) else self.choices.index(value)
+
+    def more_minutes(self, value: int | str) -> int:
+        """By how much a match is longer than with the default."""
+        return self.minutes * (self.choices.index(value) - self.choices.index(self.default))
 
 
 @dataclass(frozen=True)
@@ -152,7 +158,7 @@ class Game:
     name: str
     title: str
     seats: range
-    minutes: int  # that a match takes
+    minutes: int  # that a match takes with the options that are usual
     age: int | None  # from which it is played, if the rulebook says so
     options: tuple[Option, ...]
     package: str  # its folder
@@ -164,15 +170,17 @@ class Game:
     explain: Explainer
     turn_rule: str  # the ruling that says whose turn it is
     seats_rule: str  # the ruling that depends on the number of seats
-    levels: tuple[Level, ...] = field(repr=False)  # five of them, from a beginner to the best that we have
+    levels: tuple[Level, ...] = field(repr=False)  # six of them, from a beginner to the master
     search: Tuning = field(repr=False)
     frozen: Frozen = field(default_factory=dict, repr=False, compare=False)
     fewest_points_win: bool = False
     is_cumulative: bool = False  # whether the points of a round are totals (MERCI: hearts)
     lesson: Lesson | None = field(default=None, repr=False, compare=False)
+    coach: Coach | None = field(default=None, repr=False, compare=False)  # who says why a move is better
     example: "Example | None" = field(default=None, repr=False, compare=False)  # beside the rules
     live: LiveRules | None = None  # of a game in which anybody may act at any time
     styles: Numbers | None = field(default=None, repr=False, compare=False)  # how others may play, a row each
+    believes: bool = True  # whether a search expects the others to play by them: where that was seen to win
 
     def __post_init__(self) -> None:
         import_module(f"{self.package}.rules")  # its verbs become known to the kernel
@@ -191,6 +199,10 @@ class Game:
     def defaults(self) -> dict[str, int | str]:
         """The options of a table that chooses nothing."""
         return {option.name: option.default for option in self.options}
+
+    def minutes_with(self, options: dict[str, int | str]) -> int:
+        """How long a match takes with these options."""
+        return self.minutes + sum(option.more_minutes(options[option.name]) for option in self.options)
 
     def numbers(self, options: dict[str, int | str]) -> np.ndarray[Any, np.dtype[np.int64]]:
         """Options as the kernel takes them."""

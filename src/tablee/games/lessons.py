@@ -7,6 +7,7 @@ from typing import Any
 from tablee.games.sentences import Sentence
 
 LEARNER = 0  # the seat of whoever learns
+LOOK = Sentence("Another move brings more here. Look once more.")
 Moves = tuple[tuple[int, str], ...]
 
 
@@ -32,11 +33,17 @@ class Step:
     also: tuple[str, ...] = ()  # moves that are just as good; the next step then has its own deal
     deal: Deal | None = None  # a new table for this step; None: the last one goes on
     before: Moves = ()  # what has happened on the new table
+    puzzle: int | None = None  # instead of a deal: a line of `coaching/lesson.jsonl`; its reasons come before hints
+
+
+def found_in_puzzle(puzzle: int, do: str, *, says: Sentence, praise: Sentence, also: tuple[str, ...] = ()) -> Step:
+    """A step of a second lesson: the coach says why the move is better; where it has no reason, one looks again."""
+    return Step(says, do, praise, {"": LOOK}, also=also, puzzle=puzzle)
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """All steps for one game."""
+    """All steps for one game, or how to play it better."""
 
     game: str
     seats: int

@@ -16,10 +16,11 @@ class Level:
     forgets: int = 0  # words of a thousand that are left out, in a live game
     notices: int = 1000  # faults of others, of a thousand, in a live game
     tempo: Tempo = USUAL_TEMPO  # how quick at a live table
+    seconds: float = 0.5  # that a move takes at most, where seconds count
 
 
 class Tuning(NamedTuple):
-    """How a game is searched, found by playing; `tablee.kernel.search.SearchSettings` says what the numbers do."""
+    """How a game is searched, found by playing; `SearchSettings` in `tablee.kernel.search.search` says what they do."""
 
     exploration: float
     by_points: float

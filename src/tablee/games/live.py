@@ -5,7 +5,7 @@ seconds there are; it learns nothing that the people around it could not see.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -80,6 +80,7 @@ class LiveRules(ABC):
     clock: ClassVar[Mapping[str, int]]  # what the clock may do, and the action that it stands for
     quiet: ClassVar[int]  # the action of whoever does not react
     objection: ClassVar[int]  # the action that denounces somebody
+    help: ClassVar[Sentence]  # for those who type: how to be quick
 
     @abstractmethod
     def moment(self, state: State, change: int) -> Moment:
@@ -124,6 +125,14 @@ class LiveRules(ABC):
     @abstractmethod
     def is_disputed(self, state: State, seat: int) -> bool:
         """Whether a seat would have reason to object."""
+
+    @abstractmethod
+    def is_word(self, text: str) -> bool:
+        """Whether this can be typed before a move; so can nothing."""
+
+    @abstractmethod
+    def expand(self, text: str, hand: Sequence[str]) -> str:
+        """A move as it is written in full; what is no short form stays as it is."""
 
 
 @dataclass(frozen=True)

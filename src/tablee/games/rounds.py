@@ -21,6 +21,12 @@ def draw_opener(state: State, dice: State, cards: Numbers) -> int:
 
 
 @kernel
+def dealt_in_order(state: State, number: int) -> int:
+    """The deck keeps the cards in the order in which they are dealt."""
+    return number
+
+
+@kernel
 def ask_everybody(state: State) -> None:
     """Nobody is asked in vain where one seat decides at a time."""
 

@@ -23,8 +23,8 @@ class Maker(Protocol):
     def make(self, name: str, numbers: dict[str, int], seats: range) -> Game:
         """The game with these numbers."""
 
-    def is_sound(self, numbers: dict[str, int]) -> bool:
-        """Whether the numbers fit together."""
+    def is_sound(self, numbers: dict[str, int], seats: range) -> bool:
+        """Whether the numbers fit together, and to the seats."""
 
 
 MAKERS = {  # of the games that have a module of variants in their folder
@@ -58,7 +58,7 @@ def variant_of(game: str, told: tuple[tuple[str, int], ...], low: int, high: int
     maker, numbers = MAKERS[game], dict(told)
     is_whole = list(numbers) == list(maker.CHOICES) and all(numbers[each] in maker.CHOICES[each] for each in numbers)
     is_fitting = low <= high and low in maker.SEATS and high in maker.SEATS
-    if not is_whole or not is_fitting or not maker.is_sound(numbers):
-        return None
     seats = range(low, high + 1)
+    if not is_whole or not is_fitting or not maker.is_sound(numbers, seats):
+        return None
     return maker.make(name_of(game, numbers, seats), numbers, seats)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tablee.games.gracias import GAME
-from tablee.games.gracias.thumb import CARD, SAFE, likely_points
+from tablee.games.gracias.players.frozen import CARD, SAFE, likely_points
 from tablee.kernel import calls
 from tablee.kernel.compiling import COMPILED
 from tablee.kernel.dice import FAST_DICE

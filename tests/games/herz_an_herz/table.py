@@ -2,15 +2,21 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from tablee.games.herz_an_herz import GAME
-from tablee.games.herz_an_herz.clauses.cards import DECK_SIZE, DECKS
+from tablee.games.herz_an_herz.clauses.cards import CARDS
+from tablee.games.herz_an_herz.rules import lay_out_cards
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 
 
 def deck_of(seats: int) -> list[str]:
     """The cards in play, unshuffled."""
-    return [GAME.notation.cards[int(card)] for card in DECKS[seats][: DECK_SIZE[seats]]]
+    state, cards = np.zeros(1, GAME.state)[0], np.zeros(CARDS, np.int16)
+    state.seats = seats
+    count = lay_out_cards(state, cards)
+    return [GAME.notation.cards[card] for card in cards[:count].tolist()]
 
 
 def empty_match(seats: int, opener: int = 0) -> Match:

@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from tablee.games.herz_an_herz import GAME
-from tablee.games.herz_an_herz.thumb import CARD, EXPECTED, EXPECTED_BEFORE_START
+from tablee.games.herz_an_herz.players.expectations import CARD, EXPECTED, EXPECTED_BEFORE_START
+from tablee.games.herz_an_herz.players.family import THUMB as BEST
+from tablee.games.herz_an_herz.players.styles import level_gain
 from tablee.kernel import calls
 from tablee.kernel.compiling import COMPILED
 from tablee.kernel.dice import FAST_DICE
@@ -39,7 +41,8 @@ def test_a_low_card_is_no_start_while_there_is_time() -> None:
 
 
 def test_a_level_is_rather_closed_in_one_colour() -> None:
-    assert thumb_move(alone(4, "92 start", "80 left", "78")) == "right"
+    state, right = box_of(alone(4, "92 start", "80 left", "78"))[0], 1
+    assert level_gain(state, 0, right, 78, BEST) > level_gain(state, 0, right, 70, BEST)
 
 
 def test_a_thief_takes_what_fits() -> None:

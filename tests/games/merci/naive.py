@@ -1,14 +1,29 @@
 """MERCI as slow and obvious as the rulebook: the twin the compiled rules are compared with."""
 
+from functools import cache
 from typing import Any
 
 from tests.games.merci.cards import DECK, brings_heart, fits, is_earned, is_identical
-from tests.games.merci.table import PILES, Step, Table
+from tests.games.merci.table import Step, Table
 
 LETTERS = "ABCDEF"
-WORDS = ["", "SIOUPLAIT", "SKUZ"]
+WORDS = ("", "SIOUPLAIT", "SKUZ")
 THANKS = ["MERCI", "MERCI BEAUCOUP", "silent"]
 IDLE = ["MALPOLI", "quiet"]  # what does nothing when there is nothing to denounce (M-17, M-19)
+
+Words = tuple[str, ...]
+
+
+@cache
+def near(top: str) -> dict[str, str]:
+    """Cards that fit or are identical; all others are refused with every word (M-3, M-4)."""
+    return {card: "fits" if fits(card, top) else "same" for card in DECK if fits(card, top) or is_identical(card, top)}
+
+
+@cache
+def lays(words: Words, card: str, pile: int) -> list[str]:
+    """A card laid with each of these words, as it is written."""
+    return [f"{word} {card} on {pile + 1}".strip() for word in words]
 
 
 class NaiveMerci(Table):
@@ -38,6 +53,12 @@ class NaiveMerci(Table):
 
     def may(self, seat: int) -> list[str]:
         """Every move that a live table takes from this seat now, impolite ones included."""
+        if seat not in self.offers:
+            self.offers[seat] = self.find_moves(seat)
+        return self.offers[seat]
+
+    def find_moves(self, seat: int) -> list[str]:
+        """The same, looked up anew."""
         if self.has_just_ended():
             return list(IDLE)
         if self.finished or self.awaits() is not None or self.is_culprit(seat):
@@ -52,13 +73,26 @@ class NaiveMerci(Table):
         """Every card with every word on every pile that is not refused; none when the round is won (M-12)."""
         if self.winner is not None:
             return []
-        hand = sorted(self.hands[seat], key=DECK.index)
-        every = [(word, card, pile) for word in WORDS for card in hand for pile in range(PILES)]
-        return [
-            f"{word} {card} on {pile + 1}".strip()
-            for word, card, pile in every
-            if self.judge(seat, word, card, pile) != "refused"
-        ]
+        words = {"same": self.words_on_identical(), "fits": self.words_on_fitting(seat)}
+        found: list[str] = []
+        for number, pile in enumerate(self.piles):
+            kin = near(pile[-1])
+            for card in self.hands[seat]:
+                if card in kin and not (kin[card] == "same" and (seat, card) in self.bans):  # M-9
+                    found += lays(words[kin[card]], card, number)
+        return found
+
+    def words_on_identical(self) -> tuple[str, ...]:
+        """SKUZ is right (M-4), and all else a fault (M-9, M-10), which in an effect is refused (M-16)."""
+        return WORDS if self.effect is None else ("SKUZ",)
+
+    def words_on_fitting(self, seat: int) -> tuple[str, ...]:
+        """None in an effect (M-16); a wrong word is a fault (M-10, M-11), to beginners out of turn refused (M-9)."""
+        if self.effect is not None:
+            return ()
+        if self.full:
+            return WORDS
+        return ("", "SIOUPLAIT") if seat == self.seat else ()
 
     def draws(self, seat: int) -> list[str]:
         """On your turn drawing is always allowed (M-3); not during an effect (M-16) nor in a won round (M-12)."""
@@ -86,30 +120,13 @@ class NaiveMerci(Table):
     # What a card is
 
     def judge(self, seat: int, word: str, card: str, pile: int) -> str:
-        """A play is "refused", "skuz", "plain", "earned" or a "fault"; the card decides what it is (M-4)."""
-        top = self.piles[pile][-1]
-        if is_identical(card, top):
-            return self.judge_identical(seat, word, card)
-        if not fits(card, top) or self.effect is not None:
-            return "refused"  # M-3, M-16
+        """A play that is not refused is "skuz", "plain", "earned" or a "fault"; the card decides what it is (M-4)."""
+        if is_identical(card, self.piles[pile][-1]):
+            return "skuz" if word == "SKUZ" else "fault"  # M-9, M-10
         earned = is_earned(tuple(cards[-1] for cards in self.piles), card, pile)
         if self.full:
             return self.judge_full(seat, word, card, earned)
-        return self.judge_starter(seat, word, earned)
-
-    def judge_identical(self, seat: int, word: str, card: str) -> str:
-        """SKUZ is right (M-4), all else a fault (M-9, M-10), in an effect refused (M-16); a ban refuses all (M-9)."""
-        if (seat, card) in self.bans:
-            return "refused"
-        if word == "SKUZ":
-            return "skuz"
-        return "fault" if self.effect is None else "refused"
-
-    def judge_starter(self, seat: int, word: str, earned: bool) -> str:
-        """Only on turn and not with SKUZ; a missing or needless SIOUPLAIT does no harm (M-9)."""
-        if seat != self.seat or word == "SKUZ":
-            return "refused"
-        return "earned" if earned and word == "SIOUPLAIT" else "plain"
+        return "earned" if earned and word == "SIOUPLAIT" else "plain"  # missing or needless it does no harm (M-9)
 
     def judge_full(self, seat: int, word: str, card: str, earned: bool) -> str:
         """On turn the word must be right (M-10); out of turn only a 1 or a 6 may intercept (M-11)."""
@@ -120,7 +137,10 @@ class NaiveMerci(Table):
     # Moves
 
     def play(self, seat: int, move: str) -> None:
-        """Carry out a legal move."""
+        """Carry out a legal move; nothing to denounce, nothing happens (M-17, M-19)."""
+        if move in IDLE and self.window is None:
+            return
+        self.offers = {}
         words = move.split()
         if " on " in move:
             word, card, pile = " ".join(words[:-3]), words[-3], int(words[-1]) - 1
@@ -143,6 +163,7 @@ class NaiveMerci(Table):
 
     def clock(self, event: dict[str, Any]) -> None:
         """The clock is silent for who owes thanks (M-7), or closes the window; without one it does nothing (M-17)."""
+        self.offers = {}
         if event.get("clock") == "close":
             self.end_wait()
         elif event.get("clock") == "silent":
@@ -269,12 +290,14 @@ class NaiveMerci(Table):
     def end_rest(self) -> None:
         """Nothing need be said or written at a table that waits though all were polite (M-19)."""
         if self.window is not None and self.window["fault"] is None:
+            self.offers = {}
             self.end_wait()
             self.carry_on()
 
     def denounce(self) -> None:
-        """MALPOLI; with nothing to denounce it does nothing (M-17)."""
-        if self.window is None or self.window["fault"] is None:
+        """MALPOLI; at a table that only rests it does nothing (M-17, M-19)."""
+        assert self.window is not None
+        if self.window["fault"] is None:
             return
         window, self.window = self.window, None
         if window["fault"] == "thanks":
@@ -301,7 +324,8 @@ class NaiveMerci(Table):
 
     def stay_quiet(self, seat: int) -> None:
         """When all others have answered `quiet` the window closes (M-17)."""
-        if self.window is None or self.window["actor"] == seat:
+        assert self.window is not None
+        if self.window["actor"] == seat:
             return
         self.window["quiet"].append(seat)
         if len(set(self.window["quiet"])) == self.seats - 1:

@@ -42,6 +42,7 @@ class Table:
         ] = []  # seat and card: not on an identical card while it is held (starter rules)
         self.winner: int | None = None  # seat that laid its last card, until the next deal
         self.agenda: list[Step] = []  # what is still to be done, in order; chance may act in between
+        self.offers: dict[int, list[str]] = {}  # what a seat may do, as long as nothing happens
 
     # Chance
 
@@ -74,6 +75,7 @@ class Table:
 
     def chance(self, event: dict[str, Any]) -> None:
         """Chance acts, and what waited for it is carried on."""
+        self.offers = {}
         kind = event.get("chance")
         if kind != self.awaits() or kind is None:
             raise ValueError(f"Chance was to do {self.awaits()!r}, not {kind!r}.")

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from tablee.games.catalogue import GAMES
 from tests.games.merci.cards import BACKS, DECK, combinations, is_earned, rank
 from tests.games.merci.naive import NaiveMerci
+from tests.twins import play_side_by_side
 
 HANDS = ["y3b g4a p3a o6 b6", "g5b p2b o3a b4b", "g1 y4b o5a p5b"]
 PILES = ["y2a y3a", "p2a", "g5a"]
@@ -257,3 +259,9 @@ def test_the_25th_heart_ends_the_match_at_once_m15() -> None:
 def test_ranks_m14() -> None:
     assert rank([6, 6, 0, 2], [1, 0, 3, 3], None) == [2, 1, 4, 3]
     assert rank([6, 6, 0, 2], [1, 1, 3, 3], None) == [1, 1, 4, 3]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, 803), (6, 672)])
+def test_a_round_that_ends_with_a_shuffle_is_counted(seats: int, seed: int) -> None:
+    """The draw pile is shuffled anew for a draw that ends the round (M-13, M-14); the twin found it."""
+    play_side_by_side(GAMES["merci"], seats, {"rules": "full"}, seed)

@@ -16,7 +16,7 @@ B_ALMOST_OUT = [HANDS[0], "p2b", HANDS[2]]
 
 def everything(twin: NaiveMerci) -> dict[str, Any]:
     """All that the twin knows, to be compared later."""
-    return copy.deepcopy(vars(twin))
+    return copy.deepcopy(vars(twin) | {"offers": offers(twin)})
 
 
 def offers(twin: NaiveMerci) -> list[list[str]]:

@@ -5,8 +5,8 @@ import pytest
 
 from tablee.arena.simulation import Report, order, simulate
 from tablee.games.merci import GAME
+from tablee.games.merci.players.frozen import forgetful_thumb
 from tablee.games.merci.state import DRAW, MALPOLI, NO_THANKS, SILENT, SIOUPLAIT, SKUZ, THANKS, has_effect
-from tablee.games.merci.thumb import forgetful_thumb
 from tablee.kernel import calls
 from tablee.kernel.compiling import COMPILED
 from tablee.kernel.dice import FAST_DICE

@@ -1,11 +1,13 @@
 """Gracias, for 3 to 6 players."""
 
 from tablee.games.game import Game
+from tablee.games.gracias.coaching import COACH
 from tablee.games.gracias.example import example
 from tablee.games.gracias.knowledge import PIECES, VECTOR
 from tablee.games.gracias.lesson import LESSON
 from tablee.games.gracias.levels import FROZEN, LEVELS, SEARCH
 from tablee.games.gracias.notation import NOTATION
+from tablee.games.gracias.players.family import FAMILY
 from tablee.games.gracias.state import ACTIONS, STATE
 from tablee.games.gracias.view import GraciasExplainer
 
@@ -29,5 +31,8 @@ GAME = Game(
     search=SEARCH,
     frozen=FROZEN,
     lesson=LESSON,
+    coach=COACH,
     example=example,
+    styles=FAMILY,
+    believes=False,
 )

@@ -1,12 +1,12 @@
 """What a seat of Gracias knows, and fair guesses of the rest (G-2, S-5)."""
 
 from tablee.games.gracias.state import (
-    CARDS,
     COLOURS,
     MOST_SEATS,
     ROUNDS,
-    ROWS,
+    cards_stacked,
     count_hidden,
+    dealt_rows,
     has_chosen,
     hidden_card,
     hidden_place,
@@ -108,18 +108,40 @@ def determinize(state: State, seat: int, dice: State) -> None:
     that no trace of the true order is left, then shuffled, while the own hidden cards are put aside."""
     if state.turn < 0:
         return
-    start, end = trio_place(state, 0, 2), CARDS - count_hidden(state, seat)
-    put_aside(state, seat, end)
-    sort_unseen(state, start, end)
-    shuffle(dice, state.deck, start, ROWS * state.seats, end)
-    put_back(state, seat, end)
+    end = put_aside(state, seat, cards_stacked(state))
+    shuffle_others(state, end, dice)
+    put_back(state, seat, cards_stacked(state))
 
 
 @kernel
-def put_aside(state: State, seat: int, end: int) -> None:
-    """The own hidden cards are noted at the end of the deck, among the cards that are not dealt."""
-    for number in range(CARDS - end):
-        state.deck[end + number] = hidden_card(state, seat, number)
+def reshuffle_unseen(state: State, dice: State) -> None:
+    """The same, while the hidden cards of everybody are put aside."""
+    if state.turn < 0:
+        return
+    end = cards_stacked(state)
+    for seat in range(state.seats):
+        end = put_aside(state, seat, end)
+    shuffle_others(state, end, dice)
+    end = cards_stacked(state)
+    for seat in range(state.seats):
+        end = put_back(state, seat, end)
+
+
+@kernel
+def shuffle_others(state: State, end: int, dice: State) -> None:
+    """The unseen cards that are not put aside, sorted and shuffled."""
+    start = trio_place(state, 0, 2)
+    sort_unseen(state, start, end)
+    shuffle(dice, state.deck, start, dealt_rows(state) * state.seats, end)
+
+
+@kernel
+def put_aside(state: State, seat: int, end: int) -> int:
+    """The hidden cards of a seat are noted before this end of the deck, among cards that are not dealt; say where."""
+    start = end - count_hidden(state, seat)
+    for number in range(end - start):
+        state.deck[start + number] = hidden_card(state, seat, number)
+    return start
 
 
 @kernel
@@ -128,7 +150,7 @@ def sort_unseen(state: State, start: int, end: int) -> None:
     place = start
     for colour in range(COLOURS):
         count = int(state.unseen[colour])
-        for own in range(end, CARDS):
+        for own in range(end, cards_stacked(state)):
             if state.deck[own] == colour:
                 count -= 1
         for _ in range(count):
@@ -137,8 +159,10 @@ def sort_unseen(state: State, start: int, end: int) -> None:
 
 
 @kernel
-def put_back(state: State, seat: int, end: int) -> None:
-    """The own hidden cards change places with whatever lies where they belong."""
-    for number in range(CARDS - end):
+def put_back(state: State, seat: int, end: int) -> int:
+    """The hidden cards of a seat change places with whatever lies where they belong; say where they were."""
+    start = end - count_hidden(state, seat)
+    for number in range(end - start):
         place = hidden_place(state, seat, number)
-        state.deck[place], state.deck[end + number] = state.deck[end + number], state.deck[place]
+        state.deck[place], state.deck[start + number] = state.deck[start + number], state.deck[place]
+    return start

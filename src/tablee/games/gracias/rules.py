@@ -1,32 +1,39 @@
 """Gracias: keep one card of a trio and give the other; have many of a colour, but never the most (G-1 to G-5)."""
 
 from tablee.games.gracias.clauses.scoring import beats, round_points, score
-from tablee.games.gracias.knowledge import determinize, observe
-from tablee.games.gracias.search import log_odds_per_point, observation_key, strike_twins
+from tablee.games.gracias.knowledge import determinize, observe, reshuffle_unseen
+from tablee.games.gracias.players.frozen import stay_behind
+from tablee.games.gracias.players.styles import style_chance, style_move
+from tablee.games.gracias.search import log_odds_per_point, observation_key, retell, strike_twins
 from tablee.games.gracias.state import (
     ACTIONS,
-    CARDS,
-    COPIES,
-    HIDDEN_ROWS,
+    COLOURS,
     MOST_SEATS,
     NO_TRIO,
     NOBODY,
-    ROUNDS,
     SHARE,
     STATE,
-    TRIO_ROWS,
-    TURNS,
+    cards_stacked,
+    colours,
+    copies,
+    count_hidden,
+    dealt_rows,
     has_chosen,
     hidden_card,
+    hidden_place,
+    hidden_rows,
     left_of,
+    rounds_each,
+    start_rows,
     trio_card,
     trio_place,
+    turns_each,
 )
 from tablee.games.gracias.thumb import thumb
 from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
-from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
+from tablee.kernel.verbs import CHANCE, EVERYBODY, NO_SEAT, OVER, Numbers, State, register
 
 
 # --- Rules in the order of play --------------------------------------------------------------------------------------
@@ -46,9 +53,10 @@ def setup(state: State, seats: int, options: Numbers) -> None:
     state.small_opener = NOBODY
     state.turn = CHANCE
     state.chosen[:, :] = NO_TRIO
+    state.shared[:, :] = 0
     state.shown[:, :] = 0
     state.turned_up[:, :] = 0
-    state.unseen[:] = COPIES
+    turn_all_down(state)
     state.deck[:] = 0
     state.points[:, :] = 0
 
@@ -64,10 +72,11 @@ def draw(state: State, dice: State, cards: Numbers) -> int:
     """One seat, or all 108 cards in the order of dealing (G-1)."""
     if state.great_opener == NOBODY:
         return draw_opener(state, dice, cards)
-    for place in range(CARDS):
-        cards[place] = place // COPIES
-    shuffle(dice, cards, 0, CARDS, CARDS)
-    return CARDS
+    count = cards_stacked(state)
+    for place in range(count):
+        cards[place] = place // copies(state)
+    shuffle(dice, cards, 0, count, count)
+    return count
 
 
 @kernel
@@ -77,9 +86,17 @@ def deal(state: State, cards: Numbers) -> None:
         state.great_opener = cards[0]
         return
     stack_deck(state, cards)
+    begin_round(state)
+
+
+@kernel
+def begin_round(state: State) -> None:
+    """Everybody has two cards, nobody a trio, and the great opener is the first small opener."""
+    state.chosen[:, :] = NO_TRIO
+    state.shared[:, :] = 0
     state.shown[:, :] = 0
     state.turned_up[:, :] = 0
-    state.unseen[:] = COPIES
+    turn_all_down(state)
     hand_out_cards(state)
     state.turns = 0
     state.small_opener = state.great_opener
@@ -87,24 +104,58 @@ def deal(state: State, cards: Numbers) -> None:
 
 
 @kernel
+def turn_all_down(state: State) -> None:
+    """Nobody has seen any of the cards in play."""
+    for colour in range(COLOURS):
+        state.unseen[colour] = copies(state) if colour < colours(state) else 0
+
+
+@kernel
 def stack_deck(state: State, cards: Numbers) -> None:
     """Each turn is dealt as two face-up rows and a hidden one; the deck keeps the hidden rows behind the others."""
     seats = int(state.seats)
-    for place in range(CARDS):
+    for place in range(cards_stacked(state)):
         state.deck[place] = cards[place]
-    for number in range(TURNS):
-        dealt = (TRIO_ROWS + 3 * number) * seats
-        for column in range(2 * seats):
-            state.deck[(TRIO_ROWS + 2 * number) * seats + column] = cards[dealt + column]
+    for row in range(start_rows(state), dealt_rows(state)):
         for column in range(seats):
-            state.deck[(HIDDEN_ROWS + number) * seats + column] = cards[dealt + 2 * seats + column]
+            state.deck[row_of(state, row) * seats + column] = cards[row * seats + column]
+
+
+@kernel
+def row_of(state: State, dealt: int) -> int:
+    """The row of the deck to which the cards of a dealt row go."""
+    turn, row = (dealt - start_rows(state)) // 3, (dealt - start_rows(state)) % 3
+    return start_rows(state) + 2 * turn + row if row < 2 else hidden_rows(state) + turn
+
+
+@kernel
+def dealt_to(state: State, number: int) -> int:
+    """Cards to start with and cards that are not dealt stay in their place."""
+    row = number // int(state.seats)
+    if row < start_rows(state) or row >= dealt_rows(state):
+        return number
+    return row_of(state, row) * int(state.seats) + number % int(state.seats)
+
+
+@kernel
+def seen_by(state: State, place: int) -> int:
+    """Everybody has seen what lay face up, and whoever took a trio its hidden card (G-2)."""
+    if state.turn < 0:
+        return NO_SEAT
+    if place < trio_place(state, 0, 2):
+        return EVERYBODY
+    for seat in range(state.seats):
+        for number in range(count_hidden(state, seat)):
+            if hidden_place(state, seat, number) == place:
+                return 1 << seat
+    return NO_SEAT
 
 
 @kernel
 def hand_out_cards(state: State) -> None:
     """Everybody gets two cards face up, one at a time, clockwise from the great opener (G-1)."""
     seat = int(state.great_opener)
-    for place in range(TRIO_ROWS * state.seats):
+    for place in range(start_rows(state) * state.seats):
         card = state.deck[place]
         state.shown[seat, card] += 1
         state.unseen[card] -= 1
@@ -179,6 +230,7 @@ def choose(state: State, seat: int, trio: int) -> None:
 def share_out(state: State, seat: int, row: int, receiver: int) -> None:
     """One visible card is kept, the other given, both face up; then the seat to the left chooses (G-2)."""
     trio = int(state.chosen[seat, state.turns])
+    state.shared[seat, state.turns] = SHARE + row * MOST_SEATS + receiver
     state.shown[seat, trio_card(state, trio, row)] += 1
     state.shown[receiver, trio_card(state, trio, 1 - row)] += 1
     state.turn = left_of(state, seat)
@@ -190,7 +242,7 @@ def share_out(state: State, seat: int, row: int, receiver: int) -> None:
 def finish_turn(state: State) -> None:
     """When all trios are taken the small opener passes left (G-3); the fourth turn ends the round (G-1)."""
     state.turns += 1
-    if state.turns == TURNS:
+    if state.turns == turns_each(state):
         finish_round(state)
     else:
         state.small_opener = left_of(state, state.small_opener)
@@ -206,19 +258,20 @@ def finish_round(state: State) -> None:
     state.deck[:] = 0
     state.finished += 1
     state.great_opener = left_of(state, state.great_opener)
-    state.turn = OVER if state.finished == ROUNDS else CHANCE
+    state.turn = OVER if state.finished == rounds_each(state) else CHANCE
 
 
 @kernel
 def turn_up_hidden_cards(state: State) -> None:
     """Everybody adds the four hidden cards to those that lie face up (G-4)."""
     for seat in range(state.seats):
-        for number in range(TURNS):
+        for number in range(turns_each(state)):
             card = hidden_card(state, seat, number)
             state.shown[seat, card] += 1
             state.turned_up[seat, card] += 1
             state.unseen[card] -= 1
             state.chosen[seat, number] = NO_TRIO
+            state.shared[seat, number] = 0
 
 
 # --- For those who think ahead ---------------------------------------------------------------------------------------
@@ -231,7 +284,10 @@ def consider(state: State, seat: int, mask: Numbers) -> None:
 
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
-    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb, first_try=thumb,
-    rollout_policy=thumb, skip_idle_seats=ask_everybody, consider=consider,
+    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize,
+    reshuffle_unseen=reshuffle_unseen, thumb=thumb, first_try=stay_behind,
+    rollout_policy=stay_behind, skip_idle_seats=ask_everybody, consider=consider,
     observation_key=observation_key, log_odds_per_point=log_odds_per_point,
+    style_move=style_move, style_chance=style_chance, rewind=begin_round, retell=retell,
+    cards_stacked=cards_stacked, dealt_to=dealt_to, seen_by=seen_by,
 )  # fmt: skip

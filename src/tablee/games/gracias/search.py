@@ -7,14 +7,15 @@ import numpy as np
 from tablee.games.gracias.state import (
     COLOURS,
     MOST_SEATS,
-    ROUNDS,
+    NO_TRIO,
     SHARE,
     has_chosen,
     hidden_card,
+    rounds_each,
     trio_card,
 )
 from tablee.kernel.compiling import kernel
-from tablee.kernel.verbs import Numbers, State
+from tablee.kernel.verbs import UP_TO_DATE, Numbers, State
 
 SPREAD = 1.5  # points of a round by which a seat is usually off the mean
 
@@ -70,4 +71,15 @@ def observation_key(state: State, seat: int) -> np.uint64:
 @kernel
 def log_odds_per_point(state: State) -> float:
     """A point counts the less, the more rounds are to come."""
-    return 1.0 / (SPREAD * math.sqrt(0.25 + ROUNDS - state.finished))
+    return 1.0 / (SPREAD * math.sqrt(0.25 + rounds_each(state) - state.finished))
+
+
+@kernel
+def retell(state: State, past: State) -> int:
+    """Everybody saw which trio was chosen, and how it was shared out."""
+    seat = past.turn
+    if not has_chosen(past, seat):
+        trio = int(state.chosen[seat, past.turns])
+        return trio if trio != NO_TRIO else UP_TO_DATE
+    share = int(state.shared[seat, past.turns])
+    return share if share != 0 else UP_TO_DATE

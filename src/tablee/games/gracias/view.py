@@ -12,12 +12,12 @@ from tablee.games.gracias.state import (
     COLOURS,
     NOBODY,
     PACKET,
-    ROUNDS,
-    TURNS,
     count_hidden,
     has_chosen,
     hidden_card,
+    rounds_each,
     taker_of,
+    turns_each,
 )  # fmt: skip
 from tablee.games.moments import once
 from tablee.games.rounds import earlier_points
@@ -120,9 +120,9 @@ def in_public(state: State) -> GraciasTable:
     seats, is_running = range(state.seats), state.turn >= 0
     return GraciasTable(
         round=int(state.finished) + (1 if is_running or state.finished == 0 else 0),
-        rounds=ROUNDS,
-        turn=min(int(state.turns) + 1, TURNS),
-        turns=TURNS,
+        rounds=int(rounds_each(state)),
+        turn=min(int(state.turns) + 1, int(turns_each(state))),
+        turns=int(turns_each(state)),
         great_opener=see_opener(state, state.great_opener),
         small_opener=see_opener(state, state.small_opener if is_running else state.great_opener),
         packet=PACKET,

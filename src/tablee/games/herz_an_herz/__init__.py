@@ -1,11 +1,13 @@
 """Herz an Herz, for 2 to 4 players."""
 
 from tablee.games.game import Game
+from tablee.games.herz_an_herz.coaching import COACH
 from tablee.games.herz_an_herz.example import example
 from tablee.games.herz_an_herz.knowledge import PIECES, VECTOR
 from tablee.games.herz_an_herz.lesson import LESSON
 from tablee.games.herz_an_herz.levels import FROZEN, LEVELS, SEARCH
 from tablee.games.herz_an_herz.notation import NOTATION
+from tablee.games.herz_an_herz.players.family import FAMILY
 from tablee.games.herz_an_herz.state import ACTIONS, STATE
 from tablee.games.herz_an_herz.view import HerzAnHerzExplainer
 
@@ -29,5 +31,8 @@ GAME = Game(
     search=SEARCH,
     frozen=FROZEN,
     lesson=LESSON,
+    coach=COACH,
     example=example,
+    styles=FAMILY,
+    believes=False,
 )

@@ -1,7 +1,9 @@
 """An open move of Herz an Herz in words: what it would bring, and what everybody sees of it."""
 
-from tablee.games.herz_an_herz.clauses.cards import NUMBERS, THIEF, share_colour, starting_worth, worth_below
-from tablee.games.herz_an_herz.state import DISCARD, LEFT, LEVELS, SIDES, START, STEAL, place_of, side_of, victim_of
+from tablee.games.herz_an_herz.clauses.cards import NUMBERS, THIEF, share_colour, worth_below
+from tablee.games.herz_an_herz.clauses.columns import starting_worth
+from tablee.games.herz_an_herz.numbers import levels
+from tablee.games.herz_an_herz.state import DISCARD, LEFT, SIDES, START, STEAL, place_of, side_of, victim_of
 from tablee.games.herz_an_herz.words import SIDE_WORDS, bare, count_points, laid
 from tablee.games.sentences import Sentence, Who
 from tablee.kernel.verbs import State
@@ -52,7 +54,7 @@ def discarding(card: int) -> Sentence:
 
 def starting(state: State, card: int) -> Sentence:
     """What the card counts at the head of both columns (H-3)."""
-    return Sentence("start with the {card}", card=laid(card, int(starting_worth(card, state.seats))))
+    return Sentence("start with the {card}", card=laid(card, int(starting_worth(state, card))))
 
 
 def laying(state: State, seat: int, side: int, card: int) -> Sentence:
@@ -85,7 +87,7 @@ def level_brings(state: State, seat: int, side: int, card: int) -> Sentence:
         card=bare(other),
         points=count_points(level_points(card, other)),
     )
-    if level < LEVELS or state.heights[seat, opposite] < LEVELS:
+    if level < levels(state) or state.heights[seat, opposite] < levels(state):
         return closes
     return Sentence("{closes}, and the round ends", closes=closes)
 
@@ -123,7 +125,7 @@ def starting_stolen(state: State, card: int) -> Sentence:
     """A stolen starting card, and for a joker what it is worth (H-3)."""
     if card <= NUMBERS:
         return Sentence("start with it")
-    return Sentence("start with it, worth {worth}", worth=int(starting_worth(card, state.seats)))
+    return Sentence("start with it, worth {worth}", worth=int(starting_worth(state, card)))
 
 
 def what_is_lost(state: State, victim: int, side: int) -> Sentence:

@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from tablee.games.herz_an_herz.clauses.cards import CARDS, COLOUR, DECK_SIZE, KIND, MOST_SEATS, NO_CARD, NO_COLOUR
-from tablee.games.herz_an_herz.state import DISCARDED, IN_PILE, LEVELS, ROUNDS, SIDES
+from tablee.games.herz_an_herz.clauses.cards import CARDS, COLOUR, KIND, MOST_SEATS, NO_CARD, NO_COLOUR
+from tablee.games.herz_an_herz.numbers import deck_size, rounds
+from tablee.games.herz_an_herz.state import DISCARDED, IN_PILE, LEVELS, SIDES
 from tablee.games.pieces import Piece
 from tablee.games.rounds import earlier_points
 from tablee.kernel.compiling import kernel
@@ -50,8 +51,8 @@ def observe(state: State, seat: int, vector: Numbers) -> None:
         vector[DISCARDS + card - 1] = state.whereabouts[card] == DISCARDED
     if state.card != NO_CARD:
         vector[DRAWN + np.int64(state.card) - 1] = 1
-    vector[REST] = DECK_SIZE[state.seats] - state.drawn
-    vector[REST + 1] = ROUNDS - state.finished
+    vector[REST] = deck_size(state) - state.drawn
+    vector[REST + 1] = rounds(state) - state.finished
     vector[REST + 2] = state.seats
     vector[REST + 3] = places_away(state, seat, state.turn)
     vector[REST + 4] = places_away(state, seat, state.opener)
@@ -76,9 +77,15 @@ def places_away(state: State, seat: int, other: int) -> int:
 @kernel
 def determinize(state: State, seat: int, dice: State) -> None:
     """Cards not drawn yet lie in any order: sorted first, so that no trace of the true order is left, then shuffled."""
-    place, count = np.int64(state.drawn), DECK_SIZE[state.seats]
+    place, count = np.int64(state.drawn), deck_size(state)
     for card in range(1, CARDS + 1):
         if state.whereabouts[card] == IN_PILE and place < count:
             state.deck[place] = card
             place += 1
     shuffle(dice, state.deck, state.drawn, count, count)
+
+
+@kernel
+def reshuffle_unseen(state: State, dice: State) -> None:
+    """Nobody knows more than anybody else."""
+    determinize(state, 0, dice)

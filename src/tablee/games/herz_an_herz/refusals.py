@@ -3,7 +3,8 @@
 from tablee.games.game import Refusal
 from tablee.games.herz_an_herz.clauses.cards import NUMBERS, THIEF
 from tablee.games.herz_an_herz.clauses.columns import has_started
-from tablee.games.herz_an_herz.state import LEFT, LEVELS, START, STEAL, place_of, side_of, victim_of
+from tablee.games.herz_an_herz.numbers import levels
+from tablee.games.herz_an_herz.state import LEFT, START, STEAL, place_of, side_of, victim_of
 from tablee.games.herz_an_herz.words import SIDE_WORDS, bare, laid, range_of
 from tablee.games.sentences import Sentence, Who, letter
 from tablee.kernel.verbs import State
@@ -65,8 +66,8 @@ def why_not_there(state: State, seat: int, place: int, card: int) -> Refusal:
     if not has_started(state, seat):
         return Refusal("H-3", not_started(seat))
     side = place - LEFT
-    if state.heights[seat, side] == LEVELS:
-        return Refusal("H-4", column_full(seat, side))
+    if state.heights[seat, side] == levels(state):
+        return Refusal("H-4", column_full(state, seat, side))
     return too_high(state, seat, side, card)
 
 
@@ -82,10 +83,13 @@ def not_started(seat: int) -> Sentence:
     return Sentence("{who} has no starting card yet, and the first card kept must be that", who=Who(seat))
 
 
-def column_full(seat: int, side: int) -> Sentence:
+def column_full(state: State, seat: int, side: int) -> Sentence:
     """Six cards a column."""
     return Sentence(
-        "The {side} column of {who} already has its {levels} cards", side=SIDE_WORDS[side], who=Who(seat), levels=LEVELS
+        "The {side} column of {who} already has its {levels} cards",
+        side=SIDE_WORDS[side],
+        who=Who(seat),
+        levels=int(levels(state)),
     )
 
 

@@ -1,20 +1,30 @@
 """Herz an Herz: lay two columns of six falling cards under a starting card, level by level (H-1 to H-9)."""
 
-from tablee.games.herz_an_herz.clauses.cards import DECK_SIZE, DECKS, NO_CARD, THIEF
+from tablee.games.herz_an_herz.clauses.cards import COLOUR_SIZE, NO_CARD, NUMBERED_JOKER, SUPER_JOKER, THIEF
 from tablee.games.herz_an_herz.clauses.columns import cards_laid, lay, may_lie, remove_bottom, round_points
-from tablee.games.herz_an_herz.knowledge import determinize, observe
-from tablee.games.herz_an_herz.search import log_odds_per_point, observation_key, strike_twins
+from tablee.games.herz_an_herz.knowledge import determinize, observe, reshuffle_unseen
+from tablee.games.herz_an_herz.numbers import (
+    colours,
+    deck_size,
+    levels,
+    numbered_jokers,
+    numbers_each,
+    rounds,
+    super_jokers,
+    thieves,
+)
+from tablee.games.herz_an_herz.players.frozen import lay_what_gains
+from tablee.games.herz_an_herz.players.styles import style_chance, style_move
+from tablee.games.herz_an_herz.search import log_odds_per_point, observation_key, retell, strike_twins
 from tablee.games.herz_an_herz.state import (
     ACTIONS,
     DISCARD,
     DISCARDED,
     IN_BOX,
     IN_PILE,
-    LEVELS,
     NOBODY,
     ON_TABLE,
     PLACES,
-    ROUNDS,
     SIDES,
     START,
     STATE,
@@ -25,10 +35,10 @@ from tablee.games.herz_an_herz.state import (
     victim_of,
 )
 from tablee.games.herz_an_herz.thumb import thumb
-from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener, earlier_points
+from tablee.games.rounds import ask_everybody, awaits_deal, dealt_in_order, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
-from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
+from tablee.kernel.verbs import CHANCE, EVERYBODY, NO_SEAT, OVER, Numbers, State, register
 
 
 # --- Rules in the order of play --------------------------------------------------------------------------------------
@@ -50,6 +60,7 @@ def setup(state: State, seats: int, options: Numbers) -> None:
     clear_table(state)
     state.whereabouts[:] = IN_BOX
     state.deck[:] = 0
+    state.done[:] = 0
     state.points[:, :] = 0
 
 
@@ -72,11 +83,28 @@ def draw(state: State, dice: State, cards: Numbers) -> int:
     """One seat, or the cards for so many seats in drawing order (H-1)."""
     if state.opener == NOBODY:
         return draw_opener(state, dice, cards)
-    count = DECK_SIZE[state.seats]
-    for place in range(count):
-        cards[place] = DECKS[state.seats, place]
+    count = lay_out_cards(state, cards)
     shuffle(dice, cards, 0, count, count)
-    return int(count)
+    return count
+
+
+@kernel
+def lay_out_cards(state: State, cards: Numbers) -> int:
+    """Numbers colour by colour, numbered jokers, super jokers and thieves, as many as are in play (H-1)."""
+    count = 0
+    for colour in range(colours(state)):
+        count = lay_out_kind(cards, count, COLOUR_SIZE * colour + 1, numbers_each(state))
+    count = lay_out_kind(cards, count, NUMBERED_JOKER, numbered_jokers(state))
+    count = lay_out_kind(cards, count, SUPER_JOKER, super_jokers(state))
+    return lay_out_kind(cards, count, THIEF, thieves(state))
+
+
+@kernel
+def lay_out_kind(cards: Numbers, count: int, first: int, more: int) -> int:
+    """So many cards more, from the first of their kind on; how many there are then."""
+    for place in range(more):
+        cards[count + place] = first + place
+    return count + more
 
 
 @kernel
@@ -85,10 +113,18 @@ def deal(state: State, cards: Numbers) -> None:
     if state.opener == NOBODY:
         state.opener = cards[0]
         return
-    for place in range(DECK_SIZE[state.seats]):
+    for place in range(deck_size(state)):
         state.deck[place] = cards[place]
-        state.whereabouts[cards[place]] = IN_PILE
+    begin_round(state)
+
+
+@kernel
+def begin_round(state: State) -> None:
+    """Nobody has a card, all cards lie in the pile, and the opener's turn begins."""
+    for place in range(deck_size(state)):
+        state.whereabouts[state.deck[place]] = IN_PILE
     clear_table(state)
+    state.done[:] = 0
     state.drawn = 0
     begin_turn(state, state.opener)
 
@@ -103,15 +139,9 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 @kernel
-def cards_stacked(state: State) -> int:
-    """As many cards as are in play for so many seats (H-1)."""
-    return int(DECK_SIZE[state.seats])
-
-
-@kernel
-def cards_shown(state: State) -> int:
-    """Those that were drawn, for everybody to see."""
-    return int(state.drawn)
+def seen_by(state: State, place: int) -> int:
+    """Everybody has seen the cards that were drawn, and nobody the others."""
+    return EVERYBODY if place < state.drawn else NO_SEAT
 
 
 @kernel
@@ -157,7 +187,8 @@ def list_thefts(state: State, seat: int, mask: Numbers) -> None:
 
 @kernel
 def apply(state: State, seat: int, action: int) -> None:
-    """The seat discards the card, steals with it, or lays it."""
+    """The seat discards the card, steals with it, or lays it, for everybody to remember."""
+    state.done[state.drawn - 1] = action
     if action == DISCARD:
         discard(state)
     elif action >= STEAL:
@@ -184,7 +215,7 @@ def steal(state: State, seat: int, action: int) -> None:
 @kernel
 def end_turn(state: State, seat: int) -> None:
     """Two columns of six end the round at once, and so does the last card (H-8); else the seat to the left draws."""
-    if cards_laid(state, seat) == SIDES * LEVELS or state.drawn == DECK_SIZE[state.seats]:
+    if cards_laid(state, seat) == SIDES * levels(state) or state.drawn == deck_size(state):
         finish_round(state)
     else:
         begin_turn(state, seat + 1 if seat + 1 < state.seats else 0)
@@ -198,7 +229,7 @@ def finish_round(state: State) -> None:
     state.card = NO_CARD
     state.finished += 1
     state.opener = (state.opener + 1) % state.seats
-    state.turn = OVER if state.finished == ROUNDS else CHANCE
+    state.turn = OVER if state.finished == rounds(state) else CHANCE
 
 
 @kernel
@@ -230,8 +261,10 @@ def consider(state: State, seat: int, mask: Numbers) -> None:
 
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
-    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb, first_try=thumb,
-    rollout_policy=thumb, skip_idle_seats=ask_everybody, consider=consider,
+    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize,
+    reshuffle_unseen=reshuffle_unseen, thumb=thumb, first_try=lay_what_gains,
+    rollout_policy=lay_what_gains, skip_idle_seats=ask_everybody, consider=consider,
     observation_key=observation_key, log_odds_per_point=log_odds_per_point,
-    cards_shown=cards_shown, cards_stacked=cards_stacked,
+    style_move=style_move, style_chance=style_chance, rewind=begin_round, retell=retell,
+    cards_stacked=deck_size, dealt_to=dealt_in_order, seen_by=seen_by,
 )  # fmt: skip

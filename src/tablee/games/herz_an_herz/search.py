@@ -5,9 +5,10 @@ import math
 import numpy as np
 
 from tablee.games.herz_an_herz.clauses.cards import MOST_SEATS
-from tablee.games.herz_an_herz.state import LEFT, RIGHT, ROUNDS, SIDES, theft
+from tablee.games.herz_an_herz.numbers import rounds
+from tablee.games.herz_an_herz.state import LEFT, RIGHT, SIDES, theft
 from tablee.kernel.compiling import kernel
-from tablee.kernel.verbs import Numbers, State
+from tablee.kernel.verbs import UP_TO_DATE, Numbers, State
 
 SPREAD = 2.8  # points of a round by which a seat is usually off the mean
 
@@ -34,4 +35,10 @@ def observation_key(state: State, seat: int) -> np.uint64:
 @kernel
 def log_odds_per_point(state: State) -> float:
     """A point counts the less, the more rounds are to come."""
-    return 1.0 / (SPREAD * math.sqrt(0.25 + ROUNDS - state.finished))
+    return 1.0 / (SPREAD * math.sqrt(0.25 + rounds(state) - state.finished))
+
+
+@kernel
+def retell(state: State, past: State) -> int:
+    """Everybody saw what was done with each card that was drawn."""
+    return int(state.done[past.drawn - 1]) if past.drawn < state.drawn else UP_TO_DATE

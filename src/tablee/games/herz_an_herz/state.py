@@ -18,7 +18,7 @@ STEAL = 4  # the first of the thefts
 ACTIONS = STEAL + MOST_SEATS * SIDES * PLACES
 
 # --- State -----------------------------------------------------------------------------------------------------------
-STATE = np.dtype((np.record, [
+FIELDS = [
     ("seats", np.int8),                                     # 2 to 4                                       public
     ("finished", np.int8),                                  # rounds that are over                         public
     ("opener", np.int8),                                    # seat that opens this round, or NOBODY        public
@@ -30,8 +30,10 @@ STATE = np.dtype((np.record, [
     ("worths", np.int16, (MOST_SEATS, SIDES, LEVELS + 1)),  # what those cards count, -1 to 100            public
     ("whereabouts", np.int8, CARDS + 1),                    # of each card, IN_PILE to IN_BOX              public
     ("deck", np.int8, CARDS),                               # in drawing order; what is drawn is public    hidden
+    ("done", np.int8, CARDS),                               # the action with each drawn card, 0 if none   public
     ("points", np.int16, (ROUNDS, MOST_SEATS)),             # of the rounds that are over                  public
-]))  # fmt: skip
+]  # fmt: skip
+STATE = np.dtype((np.record, FIELDS))
 
 
 # --- Moves -----------------------------------------------------------------------------------------------------------

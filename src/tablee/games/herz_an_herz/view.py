@@ -5,10 +5,11 @@ from functools import lru_cache
 
 from tablee.games.game import Explainer, Reason, Refusal
 from tablee.games.herz_an_herz.choices import what_is_seen, what_it_brings
-from tablee.games.herz_an_herz.clauses.cards import COLOUR, DECK_SIZE, NO_CARD, share_colour
+from tablee.games.herz_an_herz.clauses.cards import COLOUR, NO_CARD, share_colour
 from tablee.games.herz_an_herz.notation import NOTATION
+from tablee.games.herz_an_herz.numbers import deck_size, levels, rounds
 from tablee.games.herz_an_herz.refusals import why_not
-from tablee.games.herz_an_herz.state import DISCARDED, LEVELS, ROUNDS
+from tablee.games.herz_an_herz.state import DISCARDED
 from tablee.games.herz_an_herz.words import PAIRS, bare, colour_of
 from tablee.games.moments import once
 from tablee.games.sentences import Sentence, Settled, listed
@@ -106,10 +107,10 @@ class HerzAnHerzExplainer(Explainer):
         discards = discards_of(state)
         return HerzAnHerzTable(
             round=int(state.finished) + (1 if state.turn >= 0 or state.finished == 0 else 0),
-            rounds=ROUNDS,
-            levels=LEVELS,
+            rounds=int(rounds(state)),
+            levels=int(levels(state)),
             card=None if state.card == NO_CARD else NOTATION.cards[int(state.card)],
-            to_come=int(DECK_SIZE[state.seats] - state.drawn),
+            to_come=int(deck_size(state) - state.drawn),
             discards=discards[-1:] if by_memory else discards,
             columns=tuple(columns_of(state, other) for other in range(state.seats)),
         )

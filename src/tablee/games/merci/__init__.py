@@ -1,12 +1,14 @@
 """MERCI, for 3 to 6 players."""
 
 from tablee.games.game import Game, Option
+from tablee.games.merci.coaching import COACH
 from tablee.games.merci.example import example
 from tablee.games.merci.knowledge import PIECES, VECTOR
 from tablee.games.merci.lesson import LESSON
 from tablee.games.merci.levels import FROZEN, LEVELS, SEARCH
-from tablee.games.merci.live import LiveMerci
+from tablee.games.merci.live.table import LiveMerci
 from tablee.games.merci.notation import NOTATION
+from tablee.games.merci.players.family import FAMILY
 from tablee.games.merci.state import ACTIONS, STATE
 from tablee.games.merci.view import MerciExplainer
 from tablee.games.sentences import Sentence
@@ -38,7 +40,10 @@ GAME = Game(
     search=SEARCH,
     frozen=FROZEN,
     lesson=LESSON,
+    coach=COACH,
     example=example,
+    styles=FAMILY,
+    believes=False,
     is_cumulative=True,
     live=LiveMerci(),
 )

@@ -18,7 +18,7 @@ from tablee.games.merci.state import (
 )  # fmt: skip
 from tablee.games.pieces import Piece
 from tablee.kernel.compiling import kernel
-from tablee.kernel.dice import shuffle
+from tablee.kernel.dice import roll, shuffle
 from tablee.kernel.verbs import Numbers, State
 
 FACES, BACK_KINDS = 30, 4
@@ -80,8 +80,8 @@ def observe_card(state: State, seat: int, card: int, vector: Numbers) -> None:
     vector[SEEN + face] += where == LAID
     vector[KNOWN + face] += (where != seat) & (where != LAID) & (state.known_to[card] & bit(seat) != 0)
     is_held = where < MOST_SEATS
-    place = where - seat + state.seats * (where < seat)
-    vector[BY_SEAT + is_held * place * EACH_SEAT + state.backs[card]] += is_held
+    place = where - seat + int(state.seats) * (where < seat)
+    vector[BY_SEAT + is_held * place * EACH_SEAT + int(state.backs[card])] += is_held
 
 
 @kernel
@@ -107,9 +107,9 @@ def observe_seat(state: State, seat: int, start: int, vector: Numbers) -> None:
 @kernel
 def observe_rest(state: State, seat: int, vector: Numbers) -> None:
     """Phase, draw pile, what can be denounced, the gift, bans, rules."""
-    vector[REST + state.phase] = 1
+    vector[REST + int(state.phase)] = 1
     if state.top < state.end:
-        vector[REST + 7 + state.backs[state.deck[state.top]]] = 1
+        vector[REST + 7 + int(state.backs[state.deck[state.top]])] = 1
     vector[REST + 11] = state.end - state.top
     vector[REST + 12] = state.window
     if state.window == FAULT:
@@ -134,6 +134,59 @@ def determinize(state: State, seat: int, dice: State) -> None:
     count_slots(state, seat, slots)
     guess_backs(state, seat, dice)
     guess_places(state, seat, slots, dice)
+
+
+@kernel
+def reshuffle_unseen(state: State, dice: State) -> None:
+    """Backs that nobody has seen, and the draw pile under them; its top keeps the back that everybody sees."""
+    if state.top == state.end:
+        shuffle_backs(state, dice)
+        return
+    back = state.backs[state.deck[state.top]]
+    shuffle_backs(state, dice)
+    sort_draw_pile(state)
+    raise_back(state, back, dice)
+    shuffle(dice, state.deck, state.top + 1, state.end, state.end)
+
+
+@kernel
+def shuffle_backs(state: State, dice: State) -> None:
+    """Cards whose back nobody has seen share what backs are left, in any order."""
+    backs, count = np.zeros(CARDS, np.int64), 0
+    for back in range(BACK_KINDS):
+        for card in range(CARDS):
+            if state.paired_to[card] == 0 and state.backs[card] == back:
+                backs[count] = back
+                count += 1
+    shuffle(dice, backs, 0, count, count)
+    for card in range(CARDS):
+        if state.paired_to[card] == 0:
+            count -= 1
+            state.backs[card] = backs[count]
+
+
+@kernel
+def sort_draw_pile(state: State) -> None:
+    """Its cards in their natural order, so that no trace of the true one is left."""
+    place = state.top
+    for card in range(CARDS):
+        if state.where[card] == DRAW_PILE:
+            state.deck[place] = card
+            place += 1
+
+
+@kernel
+def raise_back(state: State, back: int, dice: State) -> None:
+    """Some card with this back comes to the top, each as likely as the others."""
+    left = 0
+    for place in range(state.top, state.end):
+        left += state.backs[state.deck[place]] == back
+    left = roll(dice, left)
+    for place in range(state.top, state.end):
+        if state.backs[state.deck[place]] == back:
+            if left == 0:
+                state.deck[state.top], state.deck[place] = state.deck[place], state.deck[state.top]
+            left -= 1
 
 
 @kernel

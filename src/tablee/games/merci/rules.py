@@ -13,20 +13,25 @@ from tablee.games.merci.clauses.effects import (
 )  # fmt: skip
 from tablee.games.merci.clauses.ends import beats, finish_round, score
 from tablee.games.merci.clauses.manners import denounce, hear_nothing_from, is_fault, open_fault, stay_quiet
+from tablee.games.merci.clauses.numbers import cards_in_play
 from tablee.games.merci.clauses.piles import (
     close_window,
     collect_covered,
     deal_round,
+    give_backs,
     has_draw_pile,
     lay_down,
     lay_out_backs,
+    lay_out_cards,
     needs_shuffle,
     new_draw_pile,
     take_top,
     tops_now,
 )  # fmt: skip
-from tablee.games.merci.knowledge import determinize, observe
-from tablee.games.merci.search import log_odds_per_point, observation_key, strike_pointless
+from tablee.games.merci.knowledge import determinize, observe, reshuffle_unseen
+from tablee.games.merci.players.frozen import stay_polite, tempts
+from tablee.games.merci.players.styles import style_chance, style_move
+from tablee.games.merci.search import log_odds_per_point, observation_key, retell, rewind, strike_pointless
 from tablee.games.merci.state import (
     ACTIONS,
     ANNOUNCED,
@@ -64,7 +69,7 @@ from tablee.games.merci.state import (
     is_won,
     left_of,
 )  # fmt: skip
-from tablee.games.merci.thumb import tempts, thumb
+from tablee.games.merci.thumb import thumb
 from tablee.games.rounds import draw_opener
 from tablee.kernel.bits import NO_BITS, ONE_BIT, lowest
 from tablee.kernel.compiling import kernel
@@ -145,12 +150,11 @@ def draw(state: State, dice: State, cards: Numbers) -> int:
     awaited = awaits(state)
     if awaited == FIRST:
         return draw_opener(state, dice, cards)
-    count = CARDS
+    count = cards_in_play(state)
     if awaited == BACKS:
-        lay_out_backs(cards)
+        lay_out_backs(state, cards)
     elif state.phase == DEALING:
-        for card in range(CARDS):
-            cards[card] = card
+        lay_out_cards(state, cards)
     else:
         count = collect_covered(state, cards)
     shuffle(dice, cards, 0, count, count)
@@ -164,9 +168,7 @@ def deal(state: State, cards: Numbers) -> None:
     if awaited == FIRST:
         state.opener = cards[0]
     elif awaited == BACKS:
-        for card in range(CARDS):
-            state.backs[card] = cards[card]
-        state.has_backs = True
+        give_backs(state, cards)
     elif state.phase == DEALING:
         clear_table(state)
         deal_round(state, cards)
@@ -389,7 +391,9 @@ def consider(state: State, seat: int, mask: Numbers) -> None:
 
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
-    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb, first_try=thumb,
-    rollout_policy=thumb, skip_idle_seats=skip_idle_seats, consider=consider,
+    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize,
+    reshuffle_unseen=reshuffle_unseen, thumb=thumb, first_try=stay_polite,
+    rollout_policy=stay_polite, skip_idle_seats=skip_idle_seats, consider=consider,
     observation_key=observation_key, log_odds_per_point=log_odds_per_point,
+    style_move=style_move, style_chance=style_chance, rewind=rewind, retell=retell,
 )  # fmt: skip

@@ -4,6 +4,7 @@ import numpy as np
 
 from tablee.games.merci.clauses.cards import CARDS, NO_CARD, TWO, are_identical, fits, is_end
 from tablee.games.merci.clauses.piles import tops_now
+from tablee.games.merci.players.frozen import earns, is_rude_table
 from tablee.games.merci.state import (
     GIVE,
     LAY,
@@ -20,10 +21,9 @@ from tablee.games.merci.state import (
     THANKS_A_LOT,
     hand_of,
 )  # fmt: skip
-from tablee.games.merci.thumb import earns, is_rude_table
 from tablee.kernel.bits import NO_BITS, ONE_BIT, lowest
 from tablee.kernel.compiling import kernel
-from tablee.kernel.verbs import UNSEEN, Numbers, State
+from tablee.kernel.verbs import UNSEEN, UP_TO_DATE, Numbers, State
 
 HEART = 0.5  # what a heart adds to the logarithm of the odds of winning
 NO_WORD = -1
@@ -109,3 +109,15 @@ def observation_key(state: State, seat: int) -> np.uint64:
 def log_odds_per_point(state: State) -> float:
     """Hearts are good at any time."""
     return HEART
+
+
+# --- What everybody has seen -----------------------------------------------------------------------------------------
+@kernel
+def rewind(state: State) -> None:
+    """Nothing is told again: a round has hundreds of answers, most of them quiet, and its state keeps none of them."""
+
+
+@kernel
+def retell(state: State, past: State) -> int:
+    """So all styles stay alike likely."""
+    return UP_TO_DATE

@@ -15,7 +15,7 @@ HEARTS = 25
 NOBODY = -1
 
 STARTER, FULL = 0, 1  # the option `rules`
-LAID, DRAW_PILE, GIFT = 6, 7, 8  # where a card can be, besides the hands 0 to 5
+LAID, DRAW_PILE, GIFT, OUT = 6, 7, 8, 9  # where a card can be, besides the hands 0 to 5; OUT only in variants
 
 # The phases of a turn: whose decision the match waits for.
 DEALING, PLAYING, ANNOUNCED, PICKING_HEART, PICKING_DRAWER, GIVING, THANKING = 0, 1, 2, 3, 4, 5, 6
@@ -37,7 +37,7 @@ ACTIONS = QUIET + 1
 CLOSE = ACTIONS  # of the clock alone (M-19)
 
 # --- State -----------------------------------------------------------------------------------------------------------
-STATE = np.dtype((np.record, [
+FIELDS = [
     ("seats", np.int8),                    # 3 to 6                                                    public
     ("rules", np.int8),                    # STARTER or FULL                                           public
     ("finished", np.int16),                # rounds that are over                                      public
@@ -50,7 +50,7 @@ STATE = np.dtype((np.record, [
     ("champion", np.int8),                 # who has taken the 25th heart, or NOBODY                   public
     ("has_backs", np.bool_),               # whether the backs were given out                          public
     ("backs", np.int8, CARDS),             # of each card; seen on hands and on top of the draw pile   partly public
-    ("where", np.int8, CARDS),             # hand, LAID, DRAW_PILE or GIFT                             partly public
+    ("where", np.int8, CARDS),             # hand, LAID, DRAW_PILE, GIFT or OUT                        partly public
     ("deck", np.int8, CARDS),              # the draw pile from `top` to `end`, in drawing order       hidden
     ("top", np.int8),                      # place of the next card to draw                            public
     ("end", np.int8),                      # place behind the last card                                public
@@ -79,7 +79,8 @@ STATE = np.dtype((np.record, [
     ("hearts_of_cards", np.int16, MOST_SEATS),  # gained by a 1 or a 6 this round                      public
     ("hearts_of_backs", np.int16, MOST_SEATS),  # gained by the heart effect this round                public
     ("hearts_of_end", np.int16, MOST_SEATS),  # gained or lost at the end of the round                 public
-]))  # fmt: skip
+]  # fmt: skip
+STATE = np.dtype((np.record, FIELDS))
 
 
 @kernel

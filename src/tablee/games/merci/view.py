@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from tablee.games.game import Explainer, Reason, Refusal, TieBreak
 from tablee.games.merci.choices import tell_action, weigh_action
 from tablee.games.merci.clauses.cards import BACKS
-from tablee.games.merci.clauses.ends import hearts_to_win
+from tablee.games.merci.clauses.numbers import hearts_to_win
 from tablee.games.merci.knowledge import sees
 from tablee.games.merci.notation import NAMES, SEATS
 from tablee.games.merci.refusals import refuse_action, refuse_seat

@@ -1,6 +1,7 @@
 """Non Merci !, for 3 to 7 players."""
 
 from tablee.games.game import Game, Option
+from tablee.games.non_merci.coaching import COACH
 from tablee.games.non_merci.example import example
 from tablee.games.non_merci.knowledge import PIECES, VECTOR
 from tablee.games.non_merci.lesson import LESSON
@@ -23,6 +24,7 @@ GAME = Game(
             choices=tuple(range(1, MOST_ROUNDS + 1)),
             default=1,
             says=Sentence("rounds in a match (N-5)"),
+            minutes=10,
         ),
     ),
     package=__name__,
@@ -38,6 +40,7 @@ GAME = Game(
     search=SEARCH,
     frozen=FROZEN,
     lesson=LESSON,
+    coach=COACH,
     example=example,
     fewest_points_win=True,
     styles=FAMILY,

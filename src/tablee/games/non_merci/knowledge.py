@@ -72,3 +72,9 @@ def determinize(state: State, seat: int, dice: State) -> None:
             state.deck[place] = value
             place += 1
     shuffle(dice, state.deck, state.turned, count, count)
+
+
+@kernel
+def reshuffle_unseen(state: State, dice: State) -> None:
+    """Nobody knows more than anybody else."""
+    determinize(state, 0, dice)

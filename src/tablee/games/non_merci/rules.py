@@ -1,16 +1,16 @@
 """Non Merci !: take the card with its tokens, or pay one token and pass it on (N-1 to N-6)."""
 
-from tablee.games.non_merci.knowledge import determinize, observe
-from tablee.games.non_merci.numbers import USUAL, cards_stacked, highest, lowest, played, tokens_each
+from tablee.games.non_merci.knowledge import determinize, observe, reshuffle_unseen
+from tablee.games.non_merci.numbers import cards_stacked, highest, lowest, played, tokens_each
 from tablee.games.non_merci.players.frozen import let_it_go_round, take_what_pays
 from tablee.games.non_merci.players.styles import style_chance, style_move
 from tablee.games.non_merci.search import log_odds_per_point, observation_key, retell
 from tablee.games.non_merci.state import ACTIONS, NO_CARD, NOBODY, PASS, STATE, TAKE
 from tablee.games.non_merci.thumb import thumb
-from tablee.games.rounds import ask_everybody, awaits_deal, draw_opener, earlier_points
+from tablee.games.rounds import ask_everybody, awaits_deal, dealt_in_order, draw_opener, earlier_points
 from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import shuffle
-from tablee.kernel.verbs import CHANCE, OVER, Numbers, State, register
+from tablee.kernel.verbs import CHANCE, EVERYBODY, NO_SEAT, OVER, Numbers, State, register
 
 
 # --- Rules in the order of play --------------------------------------------------------------------------------------
@@ -57,9 +57,9 @@ def draw(state: State, dice: State, cards: Numbers) -> int:
 
 
 @kernel
-def cards_shown(state: State) -> int:
-    """Those that were turned over."""
-    return int(state.turned)
+def seen_by(state: State, place: int) -> int:
+    """Everybody has seen the cards that were turned over, and nobody the others."""
+    return EVERYBODY if place < state.turned else NO_SEAT
 
 
 @kernel
@@ -202,9 +202,10 @@ def rewind(state: State) -> None:
 
 register(
     STATE, actions=actions, setup=setup, awaits=awaits, draw=draw, deal=deal, turn=turn, may_act=may_act, legal=legal,
-    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize, thumb=thumb,
+    apply=apply, score=score, beats=beats, observe=observe, determinize=determinize,
+    reshuffle_unseen=reshuffle_unseen, thumb=thumb,
     first_try=let_it_go_round, rollout_policy=take_what_pays, skip_idle_seats=ask_everybody, consider=legal,
     observation_key=observation_key, log_odds_per_point=log_odds_per_point,
     rewind=rewind, retell=retell, style_move=style_move, style_chance=style_chance,
-    cards_shown=cards_shown, cards_stacked=cards_stacked, **USUAL,
+    cards_stacked=cards_stacked, dealt_to=dealt_in_order, seen_by=seen_by,
 )  # fmt: skip

@@ -6,8 +6,9 @@ from functools import cache, lru_cache
 from tablee.games.game import Explainer, Reason, Refusal
 from tablee.games.moments import once
 from tablee.games.non_merci.choices import choice, told
+from tablee.games.non_merci.numbers import played
 from tablee.games.non_merci.refusals import refusal
-from tablee.games.non_merci.state import HIGHEST, LOWEST, NO_CARD, PLAYED
+from tablee.games.non_merci.state import HIGHEST, LOWEST, NO_CARD
 from tablee.games.non_merci.words import count_tokens
 from tablee.games.sentences import Sentence, Settled
 from tablee.kernel.verbs import State
@@ -64,7 +65,7 @@ class NonMerciExplainer(Explainer):
 
     def table(self, state: State, seat: int | None, by_memory: bool) -> NonMerciTable:
         """The card, its tokens, and the runs of everybody."""
-        seats, cards = range(state.seats), int(getattr(state, "played", PLAYED))  # a variant has a number of its own
+        seats, cards = range(state.seats), int(played(state))
         return NonMerciTable(
             card=None if state.card == NO_CARD else int(state.card),
             pot=int(state.pot),

@@ -13,18 +13,7 @@ COLOURS = 4  # by ranges: 1 to 25, 26 to 50, 51 to 75, 76 to 100
 NO_COLOUR = COLOURS
 
 MOST_SEATS = 4
-SUPER_JOKERS = (0, 0, 1, 1, 2)  # in play, by seats; numbered jokers and thieves are as many as seats
-DECK_SIZE = np.array([0, 0, 55, 82, 110], np.int16)  # by seats
-HIGHEST = np.array([0, 0, 50, 75, 100], np.int16)  # number in play, by seats
-
-
-def decks() -> Numbers:
-    """The cards in play by seats: all for four, without the highest colours for fewer (H-1)."""
-    table = np.zeros((MOST_SEATS + 1, CARDS), np.int16)
-    for seats in range(2, MOST_SEATS + 1):
-        kinds = ((1, HIGHEST[seats]), (NUMBERED_JOKER, seats), (SUPER_JOKER, SUPER_JOKERS[seats]), (THIEF, seats))
-        table[seats, : DECK_SIZE[seats]] = [first + place for first, count in kinds for place in range(count)]
-    return table
+SUPER_JOKERS = np.array([0, 0, 1, 1, 2], np.int16)  # in play, by seats
 
 
 def lowest_values() -> Numbers:
@@ -60,13 +49,7 @@ def kinds() -> Numbers:
     return np.searchsorted([1, NUMBERED_JOKER, SUPER_JOKER, THIEF], np.arange(CARDS + 1), side="right").astype(np.int8)
 
 
-DECKS, KIND, LOWEST_VALUE, HIGHEST_VALUE, COLOUR = decks(), kinds(), lowest_values(), highest_values(), colours()
-
-
-@kernel
-def starting_worth(card: int, seats: int) -> int:
-    """A starting joker counts the top of its range, a starting super joker the highest number in play (H-3)."""
-    return int(min(HIGHEST[seats], HIGHEST_VALUE[card]))
+KIND, LOWEST_VALUE, HIGHEST_VALUE, COLOUR = kinds(), lowest_values(), highest_values(), colours()
 
 
 @kernel

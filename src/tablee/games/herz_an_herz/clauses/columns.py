@@ -1,7 +1,8 @@
 """The two columns of a seat: what they take, and what they are worth (H-3, H-4, H-9)."""
 
-from tablee.games.herz_an_herz.clauses.cards import NO_CARD, goes_below, share_colour, starting_worth, worth_below
-from tablee.games.herz_an_herz.state import LEFT, LEVELS, SIDES, START
+from tablee.games.herz_an_herz.clauses.cards import HIGHEST_VALUE, NO_CARD, goes_below, share_colour, worth_below
+from tablee.games.herz_an_herz.numbers import highest, levels
+from tablee.games.herz_an_herz.state import LEFT, SIDES, START
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import State
 
@@ -16,7 +17,7 @@ def has_started(state: State, seat: int) -> bool:
 def fits(state: State, seat: int, side: int, card: int) -> bool:
     """A column takes six cards, each strictly lower than the one above (H-4)."""
     height = state.heights[seat, side]
-    return bool(height < LEVELS and goes_below(state.worths[seat, side, height], card))
+    return bool(height < levels(state) and goes_below(state.worths[seat, side, height], card))
 
 
 @kernel
@@ -41,7 +42,13 @@ def start(state: State, seat: int, card: int) -> None:
     """The starting card heads both columns and is on no level (H-3)."""
     for side in range(SIDES):
         state.columns[seat, side, 0] = card
-        state.worths[seat, side, 0] = starting_worth(card, state.seats)
+        state.worths[seat, side, 0] = starting_worth(state, card)
+
+
+@kernel
+def starting_worth(state: State, card: int) -> int:
+    """A starting joker counts the top of its range, a starting super joker the highest number in play (H-3)."""
+    return int(min(highest(state), HIGHEST_VALUE[card]))
 
 
 @kernel

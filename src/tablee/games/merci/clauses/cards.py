@@ -6,7 +6,8 @@ from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers
 
 COLOURS = "ypgbo"
-CARDS = 50
+CARDS, OF_COLOUR = 50, 10
+HIGHEST, ONCE = 6, 2  # values 1 to 6, two of which are there once (M-1)
 EACH_COLOUR = np.array([1, 2, 2, 3, 3, 4, 4, 5, 5, 6])
 VALUE = np.tile(EACH_COLOUR, 5)
 COLOUR = np.repeat(np.arange(5), 10)
@@ -15,7 +16,6 @@ ENDS = np.flatnonzero((VALUE == 1) | (VALUE == 6))  # see `is_end`
 
 ONE, SWAP, HEART, TWO = 0, 1, 2, 3
 BACKS = ("one", "swap", "heart", "two")
-BACK_COUNTS = np.array([13, 13, 12, 12])  # M-2
 
 NO_CARD = -1
 

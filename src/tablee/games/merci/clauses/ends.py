@@ -1,6 +1,7 @@
 """Hearts, the end of a round and the end of a match (M-8, M-12, M-14, M-15)."""
 
 from tablee.games.merci.clauses.cards import CARDS
+from tablee.games.merci.clauses.numbers import hearts_to_win
 from tablee.games.merci.state import DEALING, NOBODY, left_of, reserve, show_card
 from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers, State
@@ -23,12 +24,6 @@ def open_hands(state: State) -> None:
     for card in range(CARDS):
         if state.where[card] < state.seats:
             show_card(state, card)
-
-
-@kernel
-def hearts_to_win(state: State) -> int:
-    """Six with three or four seats, five with more (M-14)."""
-    return 6 if state.seats <= 4 else 5
 
 
 @kernel

@@ -1,9 +1,9 @@
 """Drawing, laying and shuffling: where the cards of MERCI go (M-1, M-2, M-3, M-13)."""
 
-from tablee.games.merci.clauses.cards import BACK_COUNTS, CARDS, NO_CARD, combinations
+from tablee.games.merci.clauses.cards import BACKS, CARDS, NO_CARD, OF_COLOUR, combinations
+from tablee.games.merci.clauses.numbers import cards_in_play, cards_of_colour, colours, dealt
 from tablee.games.merci.state import (
     ANNOUNCED,
-    DEALT,
     DRAW_PILE,
     FAULT,
     LAID,
@@ -20,28 +20,49 @@ from tablee.kernel.verbs import Numbers, State
 
 
 @kernel
-def lay_out_backs(cards: Numbers) -> None:
-    """Thirteen of `one` and of `swap`, twelve of `heart` and of `two` (M-2)."""
+def lay_out_cards(state: State, cards: Numbers) -> None:
+    """The cards in play, in their natural order (M-1)."""
     place = 0
-    for back in range(len(BACK_COUNTS)):
-        for _ in range(BACK_COUNTS[back]):
+    for colour in range(colours(state)):
+        for number in range(cards_of_colour(state)):
+            cards[place] = OF_COLOUR * colour + number
+            place += 1
+
+
+@kernel
+def lay_out_backs(state: State, cards: Numbers) -> None:
+    """As even as can be: thirteen of `one` and of `swap`, twelve of `heart` and of `two` (M-2)."""
+    place = 0
+    for back in range(len(BACKS)):
+        for _ in range((cards_in_play(state) + len(BACKS) - 1 - back) // len(BACKS)):
             cards[place] = back
             place += 1
 
 
 @kernel
+def give_backs(state: State, backs: Numbers) -> None:
+    """Every card in play has a back for the whole match (M-2)."""
+    place = 0
+    for colour in range(colours(state)):
+        for number in range(cards_of_colour(state)):
+            state.backs[OF_COLOUR * colour + number] = backs[place]
+            place += 1
+    state.has_backs = True
+
+
+@kernel
 def deal_round(state: State, cards: Numbers) -> None:
     """Six cards each, one at a time from the opener on; three piles; the rest is the draw pile (M-1)."""
-    for place in range(CARDS):
+    for place in range(cards_in_play(state)):
         state.deck[place] = cards[place]
         state.where[cards[place]] = DRAW_PILE
         forget(state, cards[place])
     state.top = 0
-    state.end = CARDS
+    state.end = cards_in_play(state)
     for seat in range(state.seats):
         state.count[seat] = 0
     seat = state.opener
-    for _ in range(DEALT * state.seats):
+    for _ in range(dealt(state) * state.seats):
         take_top(state, seat)
         seat = left_of(state, seat)
     for pile in range(PILES):

@@ -1,11 +1,13 @@
 """MERCI at a live table: whom it waits for, and what everybody sees (M-17, M-19)."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from tablee.games.live import Accusation, LiveRules, Moment
 from tablee.games.merci.accusations import reproach
 from tablee.games.merci.choices import is_polite_action
 from tablee.games.merci.clauses.cards import CARDS
+from tablee.games.merci.live import shorthand
 from tablee.games.merci.rules import main_seat
 from tablee.games.merci.state import (
     CLOSE,
@@ -34,6 +36,7 @@ class LiveMerci(LiveRules):
     clock: ClassVar = {"close": CLOSE, "silent": NO_THANKS}
     quiet: ClassVar = QUIET
     objection: ClassVar = MALPOLI
+    help: ClassVar = shorthand.HELP
 
     def moment(self, state: State, change: int) -> Moment:
         """Who owes a turn, a choice or thanks, and who could have been impolite."""
@@ -90,3 +93,11 @@ class LiveMerci(LiveRules):
     def is_disputed(self, state: State, seat: int) -> bool:
         """A fault, or wrong thanks, of somebody else (M-17)."""
         return bool(state.window != NO_WINDOW and not is_culprit(state, seat))
+
+    def is_word(self, text: str) -> bool:
+        """SIOUPLAIT and SKUZ, whole or short."""
+        return shorthand.is_word(text)
+
+    def expand(self, text: str, hand: Sequence[str]) -> str:
+        """Cards without the letter of twins, words by their first letters."""
+        return shorthand.expand(text, hand)

@@ -1,0 +1,1 @@
+"""Quick players of Gracias, for search, levels and comparison."""

@@ -1,0 +1,1 @@
+"""Quick players of Herz an Herz, for search, levels and comparison."""

@@ -1,0 +1,1 @@
+"""What MERCI adds to its rules at a live table."""

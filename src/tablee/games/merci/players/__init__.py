@@ -1,0 +1,1 @@
+"""Quick players of MERCI, for search, levels and comparison."""

@@ -1,0 +1,8 @@
+"""How Non Merci ! is explained by the coach."""
+
+from tablee.games.coaching import Coach
+from tablee.games.non_merci.coaching.facts import facts
+from tablee.games.non_merci.coaching.lesson import LESSON
+from tablee.games.non_merci.coaching.words import WORDS, question, stroke
+
+COACH = Coach(facts, WORDS, stroke, question, LESSON)
