@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 import tablee
-from tablee.arena import dataset
-from tablee.arena.dataset import WrongDataset, joined, simulated, write
+from tablee.arena import data_files, dataset
+from tablee.arena.data_files import NoParquet, write
+from tablee.arena.dataset import WrongDataset, joined, simulated
 from tablee.arena.simulation import Order, order, write_records
 from tablee.games.catalogue import GAMES
 from tests.cli.running import tablee as run
@@ -37,6 +38,13 @@ def test_portions_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         assert np.array_equal(column, whole[name])
 
 
+def test_a_block_that_is_too_small_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = joined(simulated(asked(7)))
+    monkeypatch.setattr(dataset, "ROWS", 16)
+    for name, column in joined(simulated(asked(7))).items():
+        assert np.array_equal(column, whole[name])
+
+
 def test_every_action_is_open_and_every_match_is_there() -> None:
     columns = joined(simulated(asked(9)))
     rows = np.arange(len(columns["action"]))
@@ -58,6 +66,26 @@ def test_a_file_is_read_by_numpy_column_by_column(tmp_path: Path, monkeypatch: p
             assert stored[name].dtype == whole[name].dtype
             assert len(stored[name]) == rows
     assert [path.name for path in tmp_path.iterdir()] == ["decisions.npz"]
+
+
+def test_parquet_has_the_same_columns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    monkeypatch.setattr(dataset, "PORTION", 2)
+    file = tmp_path / "decisions.parquet"
+    rows, whole = write(simulated(asked()), file), joined(simulated(asked()))
+    table = parquet.read_table(file)
+    assert table.num_rows == rows
+    assert table.column_names == list(whole)
+    for name in whole:
+        assert np.array_equal(np.array(table[name].to_pylist(), whole[name].dtype), whole[name])
+    assert [path.name for path in tmp_path.iterdir()] == ["decisions.parquet"]
+
+
+def test_missing_parquet_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(data_files, "find_spec", lambda name: None)
+    with pytest.raises(NoParquet, match="pip install"):
+        write(simulated(asked()), tmp_path / "decisions.parquet")
+    assert not list(tmp_path.iterdir())
 
 
 def test_what_is_no_dataset_is_refused_in_a_sentence(tmp_path: Path) -> None:

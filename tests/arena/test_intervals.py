@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from scipy import stats
 
+from tablee.arena import ratings
 from tablee.arena.findings import find
 from tablee.arena.intervals import Estimate, about_share, estimate, estimate_share, student
 from tablee.arena.ratings import rate
@@ -41,6 +43,15 @@ def victories(dice: np.random.Generator, deals: int, chance: float, alike: float
 def test_shares_of_victories_are_covered(deals: int, alike: float) -> None:
     dice = np.random.default_rng(1)
     assert 0.93 <= cover(lambda: victories(dice, deals, dice.uniform(0.05, 0.95), alike)) <= 0.97
+
+
+@pytest.mark.parametrize(
+    ("deals", "chance", "alike"), [(8, 0.05, 0.3), (20, 0.05, 0.3), (20, 0.95, 0.5), (50, 0.02, 0.5)]
+)
+def test_rare_victories_of_alike_deals_are_covered(deals: int, chance: float, alike: float) -> None:
+    """Where a deal is won in all seats or in none: 84 to 90 of 100 before."""
+    dice = np.random.default_rng(7)
+    assert 0.93 <= cover(lambda: victories(dice, deals, chance, alike)) <= 0.98
 
 
 @pytest.mark.parametrize("chance", [0.02, 0.98])
@@ -119,9 +130,25 @@ def arena(dice: np.random.Generator, deals: int) -> list[Result]:
 def test_a_rating_says_how_far_it_is_off() -> None:
     """The margin is that of arenas with other deals, not the model's own doubt, which is a third of it at 40 deals."""
     dice, deals = np.random.default_rng(5), 20
-    ratings = [rate(ASKED, arena(dice, deals))["thumb"] for _ in range(times(8, 3, 60))]
-    truth = 1.96 * float(np.std([rating.mean for rating in ratings], ddof=1))
-    assert 0.6 < np.mean([rating.margin for rating in ratings]) / truth < 2.0
+    found = [rate(ASKED, arena(dice, deals))["thumb"] for _ in range(times(8, 3, 60))]
+    truth = 1.96 * float(np.std([rating.mean for rating in found], ddof=1))
+    assert 0.6 < np.mean([rating.margin for rating in found]) / truth < 2.0
+
+
+def test_long_arenas_are_rated_by_whole_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of every eighth match only one arrangement would be left, and of every tenth deal a single group."""
+    rated: list[list[Result]] = []
+    monkeypatch.setattr(ratings, "MOST_RATED", 32)
+    monkeypatch.setattr(ratings, "rate_once", lambda asked, ended: noted(ended, rated))
+    ratings.rate(ASKED, arena(np.random.default_rng(8), 40))
+    whole, *parts = rated
+    assert {result.job.arrangement for result in whole} == set(range(len(ASKED.arrangements)))
+    assert all(len(part) < len(whole) for part in parts)
+
+
+def noted(ended: list[Result], rated: list[list[Result]]) -> dict[str, SimpleNamespace]:
+    rated.append(ended)
+    return {name: SimpleNamespace(mu=25.0, sigma=1.0) for name in ASKED.bots}
 
 
 def test_findings_tell_both_ends() -> None:

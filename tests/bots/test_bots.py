@@ -1,5 +1,6 @@
 """Bots by name, their limits and their reasons."""
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -7,13 +8,13 @@ import pytest
 import tablee
 from tablee.bots.bot import UnknownBot
 from tablee.bots.frozen import FrozenBot
-from tablee.bots.levels import LevelBot
-from tablee.bots.limit import Limit, WrongLimit, read_limit
+from tablee.bots.levels import HIGHEST, LevelBot, patience
+from tablee.bots.limit import USUAL, Limit, WrongLimit, read_limit
 from tablee.bots.roster import seat_bot
 from tablee.bots.search_bot import SearchBot
 from tablee.bots.thinking import SLICE, think
 from tablee.games.catalogue import GAMES
-from tablee.kernel.search import SearchSettings
+from tablee.kernel.search.search import SearchSettings
 from tests.bots.strangers import Seeded
 from tests.conftest import PLAIN
 
@@ -102,19 +103,26 @@ def test_seconds_are_kept() -> None:
     assert sum(verdict.visits for verdict in verdicts) == 3 * SLICE
 
 
-@pytest.mark.parametrize("name", ["1", "level:5"])
+@pytest.mark.parametrize("name", ["1", "level:6"])
 def test_levels_are_named_by_their_number(name: str) -> None:
     assert seat_bot(name, 0).name == f"level:{name[-1]}"
 
 
-def test_every_game_has_five_levels_that_slip_less_and_think_more() -> None:
+def test_every_game_has_six_levels_that_slip_less_and_think_more() -> None:
     for levels in (game.levels for game in GAMES.values()):
-        assert len(levels) == 5
+        assert len(levels) == HIGHEST == 6
         for lower, higher in pairwise(levels):
             assert (higher.slips, higher.forgets) <= (lower.slips, lower.forgets)
             assert higher.iterations >= lower.iterations
             assert higher.tempo.reaction <= lower.tempo.reaction
         assert levels[-1].slips == 0
+
+
+def test_level_five_takes_half_a_second_and_the_master_two_where_seconds_count() -> None:
+    for levels in (game.levels for game in GAMES.values()):
+        assert [patience(level, USUAL).seconds for level in levels[-2:]] == [0.5, 2.0]
+        assert patience(levels[-1], Limit(seconds=1.0)).seconds == 1.0
+        assert patience(levels[-1], Limit(10)) == Limit(levels[-1].iterations)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -152,8 +160,29 @@ def test_levels_of_a_month_do_not_change_with_those_of_today() -> None:
     assert bot.name == "frozen:2026-11:5"
     bot.choose(match.view(match.turn), Limit(1))
     assert sum(verdict.visits for _, verdict in bot.reasons) == 5_000
-    assert (bot.search.believes, bot.search.settings) == (False, (0.5, 0.1, 10, 1.0, 1.0))
+    assert (bot.search.belief, bot.search.settings) == (None, (0.5, 0.1, 10, 1.0, 1.0))
     assert all(bot.version in game.frozen for game in GAMES.values())
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "seed", "visits"),
+    [
+        ("herz_an_herz", 17, 3, {3: 131, 2: 124, 1: 45}),
+        ("gracias", 17, 2, {7: 158, 9: 76, 8: 66}),
+        ("merci", 40, 2, {767: 157, 316: 83, 15: 53, 7: 7}),
+    ],
+)
+def test_the_best_of_november_still_think_as_they_did(game: str, moves: int, seed: int, visits: dict[int, int]) -> None:
+    """Tries of each action, as the tree of November 2026 counted them, before there were styles."""
+    match, chooser = tablee.new(game, 4, seed=seed), random.Random(seed)
+    for _ in range(moves):
+        seat = match.turn or 0
+        match.play(seat, chooser.choice(match.legal(seat)))
+    _, tuning = GAMES[game].frozen["2026-11:5"]
+    world = match.view(match.turn).world
+    assert world is not None
+    verdicts = think(world, SearchSettings(match.turn or 0, *tuning), Limit(300), 3, 1)
+    assert {verdict.action: verdict.visits for verdict in verdicts} == visits
 
 
 def test_a_threshold_is_what_a_card_may_cost() -> None:

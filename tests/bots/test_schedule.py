@@ -3,6 +3,7 @@
 import pytest
 
 from tablee.bots.bot import tempo_of
+from tablee.bots.levels import HIGHEST
 from tablee.bots.schedule import CLOCK, Arrival, LiveTable, Schedule
 from tablee.bots.thumb_bot import ThumbBot
 from tablee.games.catalogue import GAMES
@@ -38,7 +39,7 @@ def test_every_bot_that_may_act_gets_a_time_within_its_tempo() -> None:
 
 
 @pytest.mark.parametrize("pace", SECONDS)
-@pytest.mark.parametrize("level", range(5))
+@pytest.mark.parametrize("level", range(HIGHEST))
 def test_m19_no_bot_acts_sooner_than_a_second_after_the_last_change(pace: Pace, level: int, tries: Tries) -> None:
     """Also the quickest one at a lively table, whatever it reacts to."""
     tempo = GAMES["merci"].levels[level].tempo

@@ -1,7 +1,8 @@
 """Means with intervals that cover 95 % of the time, from a handful of deals on.
 
 A mean of points has Student's interval. A share lies between 0 and 1 and is often near an end, where Student's interval
-would shrink to nothing; it has Wilson's, for as many independent matches as its spread over the deals speaks for.
+would shrink to nothing; it has Wilson's, for as many independent matches as its spread over the deals speaks for. That
+spread is itself estimated from few deals, so Student's quantile takes the place of the normal one where deals differ.
 tests/arena/test_intervals.py counts how often the truth lies inside.
 """
 
@@ -11,6 +12,8 @@ from dataclasses import dataclass
 
 NORMAL = 1.959963984540054  # standard errors on each side of a 95 % interval, where they are known
 UNKNOWN = math.nan
+RESEMBLANCE = 0.3  # of matches of a deal, where they do not tell: their correlation
+CERTAINTY = 3  # degrees of freedom of such a spread for every deal but one, found by simulation
 Sample = list[tuple[int, float]]  # deal and value
 
 
@@ -62,17 +65,22 @@ def about_mean(mean: float, error: float, degrees: int) -> Estimate:
     return Estimate(mean, mean - margin, mean + margin)
 
 
-def about_share(mean: float, error: float, count: int, most: float = 1.0) -> Estimate:
+def about_share(mean: float, error: float, count: int, most: float = 1.0, deals: int | None = None) -> Estimate:
     """Wilson's interval around the mean of so many shares from 0 to `most`, of which this is the standard error.
 
-    Where all were alike, they speak for no more than their number: with none of n, about 4 of n may be.
+    Where all were alike, nobody knows how much matches of a deal resemble each other, and they are taken to do so
+    somewhat. Matches without deals speak for their number: with none of n, about 4 of n may be.
     """
-    part, variance = mean / most, (error / most) ** 2
+    groups, part = count if deals is None else deals, mean / most
     chance = max(0.0, part * (1.0 - part))  # of a single match: its variance
-    independent = min(count, chance / variance) if variance > 0 and chance > 0 else count
-    weight = NORMAL**2 / independent
+    crowding = (
+        count * (error / most) ** 2 / chance if error > 0 and chance > 0 else 1 + RESEMBLANCE * (count / groups - 1)
+    )
+    independent = count / max(1.0, crowding)
+    quantile = student(CERTAINTY * (groups - 1)) if deals is not None and crowding > 1 else NORMAL
+    weight = quantile**2 / independent
     middle = (part + weight / 2) / (1 + weight)
-    reach = NORMAL * math.sqrt(chance / independent + NORMAL**2 / (4 * independent**2)) / (1 + weight)
+    reach = quantile * math.sqrt(chance / independent + quantile**2 / (4 * independent**2)) / (1 + weight)
     return Estimate(mean, min(mean, most * (middle - reach)), max(mean, most * (middle + reach)))
 
 
@@ -102,7 +110,7 @@ def estimate_share(sample: Sample, most: float) -> Estimate:
     if not sample:
         return NOTHING
     mean, error, deals = by_deals(sample)
-    return about_share(mean, error, len(sample), most) if deals > 1 else Estimate(mean)
+    return about_share(mean, error, len(sample), most, deals) if deals > 1 else Estimate(mean)
 
 
 def jackknife(whole: float, without: Iterable[float]) -> Estimate:

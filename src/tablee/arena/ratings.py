@@ -20,10 +20,20 @@ def rate(asked: Contest, ended: Sequence[Result]) -> dict[str, Rating]:
     The model's own doubt is too small for matches with the same cards, so deals are left out in turn; where that
     changes nothing, the model's doubt is left.
     """
-    chosen = ended[:: max(1, len(ended) // MOST_RATED)]
-    whole, groups = rate_once(asked, chosen), min(GROUPS, len({result.job.deal for result in chosen}))
-    parts = [rate_once(asked, [one for one in chosen if one.job.deal % groups != group]) for group in range(groups)]
+    places = rated_deals(ended)
+    chosen, groups = [one for one in ended if one.job.deal in places], min(GROUPS, len(places))
+    whole = rate_once(asked, chosen)
+    parts = [
+        rate_once(asked, [one for one in chosen if places[one.job.deal] % groups != group]) for group in range(groups)
+    ]
     return {name: interval(whole[name], [part[name].mu for part in parts]) for name in asked.bots}
+
+
+def rated_deals(ended: Sequence[Result]) -> dict[int, int]:
+    """Whole deals, so that every arrangement is rated alike, numbered in turn, so that groups are equally large."""
+    deals = sorted({result.job.deal for result in ended})
+    step = max(1, len(ended) // MOST_RATED)
+    return {deal: place for place, deal in enumerate(deals[::step])}
 
 
 def interval(rating: Any, without: list[float]) -> Rating:

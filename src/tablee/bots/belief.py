@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from tablee.kernel.styles import Belief, weigh_styles
+from tablee.games.game import Game
+from tablee.kernel.search.styles import Belief, belief_of, weigh_styles
 from tablee.kernel.verbs import Numbers
 
 FLOOR = 0.02  # part of every belief that nothing one sees can change
@@ -14,5 +15,9 @@ def believe(styles: Numbers, world: Numbers, floor: float = FLOOR) -> Belief:
     logs = np.zeros((seats, len(styles)))
     weigh_styles(np.concatenate([world, world]), styles, logs)
     likely = np.exp(logs - logs.max(axis=1, keepdims=True))
-    chances = (1 - floor) * likely / likely.sum(axis=1, keepdims=True) + floor / len(styles)
-    return Belief(styles, chances, np.cumsum(chances, axis=1))
+    return belief_of(styles, (1 - floor) * likely / likely.sum(axis=1, keepdims=True) + floor / len(styles))
+
+
+def usual_belief(game: Game, world: Numbers) -> Belief | None:
+    """In the styles of the game, if it has any and a search is the better for it."""
+    return believe(game.styles, world) if game.styles is not None and game.believes else None

@@ -22,7 +22,7 @@ class FrozenBot(LevelBot):
         self.version = version
         super().__init__(int(version[-1]), seed, game)
         self.name = f"frozen:{version}"
-        self.search = SearchBot(seed, believes=False)
+        self.search = SearchBot(seed, belief=None)
 
     def level(self, game: Game) -> Level:
         """As it was."""

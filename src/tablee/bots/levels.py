@@ -1,4 +1,4 @@
-"""Five levels of play for every game, from a beginner who errs like a person to the strongest that we have.
+"""Six levels of play for every game, from a beginner who errs like a person to the master, who takes his time.
 
 A level is a way of choosing and a number of slips, which a game says in its `levels.py`. Who slips makes any move that
 makes sense at all. docs/strength.md tells how far the levels are apart.
@@ -15,7 +15,12 @@ from tablee.games.live import LiveRules
 from tablee.kernel import calls
 from tablee.kernel.verbs import NOTHING, Numbers
 
-HIGHEST = 5
+HIGHEST = 6
+
+
+def patience(level: Level, limit: Limit) -> Limit:
+    """The iterations of a level; where seconds count, no longer than the level takes or the limit allows."""
+    return Limit(level.iterations, None if limit.seconds is None else min(limit.seconds, level.seconds))
 
 
 class LevelBot(WorldBot):
@@ -29,8 +34,8 @@ class LevelBot(WorldBot):
             self.tempo = self.level(game).tempo
 
     def level(self, game: Game) -> Level:
-        """How well it plays this game."""
-        return game.levels[self.number - 1]
+        """How well it plays this game; where a game has fewer levels, as its best."""
+        return game.levels[min(self.number, len(game.levels)) - 1]
 
     @property
     def reasons(self) -> list[Explained]:
@@ -49,7 +54,7 @@ class LevelBot(WorldBot):
         """By search or by rule of thumb."""
         level = self.level(game)
         if level.iterations and calls.awaits(world) == NOTHING:
-            return self.search.decide(game, world, seat, Limit(level.iterations, limit.seconds))
+            return self.search.decide(game, world, seat, patience(level, limit))
         return calls.thumb(world, seat, self.dice)
 
     def decide_live(self, game: Game, live: LiveRules, world: Numbers, seat: int, limit: Limit) -> int:

@@ -75,4 +75,4 @@ def read_limit(text: str) -> Limit:
     raise wrong_limit(shown(text))
 
 
-USUAL = Limit(seconds=1.0)
+USUAL = Limit(seconds=2.0)  # as long as the master takes

@@ -7,17 +7,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tablee.bots.asking import Asking
 from tablee.bots.bot import seeded_dice
 from tablee.bots.limit import Limit
-from tablee.kernel.search import SearchSettings, search
-from tablee.kernel.styles import Belief, search_believing
-from tablee.kernel.tree import NONE, ROOT, Tree, new_tree
+from tablee.kernel.compiling import is_kernel
+from tablee.kernel.search.minds import Mind
+from tablee.kernel.search.search import SearchSettings, search
+from tablee.kernel.search.tree import NONE, ROOT, Tree, new_tree
 from tablee.kernel.verbs import Numbers
 
 SLICE = 250  # iterations between two looks at the clock
 Clock = Callable[[], float]
 LARGEST = 2**19  # nodes that are remembered
-NODES_AMONG_STYLES = 8  # that an iteration may open: what the others do between two own moves
+MOST_NODES = 2  # that an iteration opens, more or less: what does not fit is played out without being remembered
+USUAL_MIND = Mind()
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,7 @@ def think(
     stream: int,
     threads: int = 1,
     clock: Clock = time.perf_counter,
-    belief: Belief | None = None,
+    mind: Mind = USUAL_MIND,
 ) -> list[Verdict]:
     """Search the position as the seat knows it; the most visited action comes first.
 
@@ -48,7 +51,7 @@ def think(
 
     def grow(thread: int) -> Tree:
         dice = seeded_dice(seed, stream * 64 + thread)
-        return grow_tree(world, settings, share(limit, thread, threads), dice, alarm, belief)
+        return grow_tree(world, settings, share(limit, thread, threads), dice, alarm, mind)
 
     if threads == 1:
         return merge([grow(0)])
@@ -77,23 +80,28 @@ def grow_tree(
     iterations: int | None,
     dice: Numbers,
     is_late: Callable[[], bool],
-    belief: Belief | None = None,
+    mind: Mind,
 ) -> Tree:
     """One tree, slice by slice, until it is done or late."""
-    nodes = 1 if belief is None else NODES_AMONG_STYLES
-    tree = new_tree(LARGEST if iterations is None else min(LARGEST, nodes * iterations + 2))
-    worlds = np.concatenate([world, world])
+    tree = new_tree(LARGEST if iterations is None else min(LARGEST, MOST_NODES * iterations + 2))
+    go_on = searcher(tree, world, settings, mind, dice)
     done = 0
     while iterations is None or done < iterations:
         portion = SLICE if iterations is None else min(SLICE, iterations - done)
-        if belief is None:
-            search(tree, worlds, settings, dice, portion)
-        else:
-            search_believing(tree, worlds, settings, belief, dice, portion)
+        go_on(portion)
         done += portion
         if is_late():
             break
     return tree
+
+
+def searcher(tree: Tree, world: Numbers, settings: SearchSettings, mind: Mind, dice: Numbers) -> Callable[[int], None]:
+    """What does so many iterations more: in compiled code, unless it is to ask a function of Python."""
+    if all(part is None or is_kernel(part) for part in (mind.policy, mind.value)):
+        worlds = np.concatenate([world, world])
+        return lambda portion: search(tree, worlds, settings, mind, dice, portion)
+    asking = Asking(tree, world, settings, mind, dice)
+    return asking.search
 
 
 def merge(trees: list[Tree]) -> list[Verdict]:
