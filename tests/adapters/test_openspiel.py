@@ -11,6 +11,7 @@ from open_spiel.python.bots import uniform_random
 from open_spiel.python.observation import make_observation
 
 import tablee.adapters.openspiel  # noqa: F401
+from tablee.adapters.cpp_search import NoSearchInCpp
 from tablee.games.catalogue import GAMES
 from tablee.games.gracias import knowledge as gracias
 from tablee.games.herz_an_herz import knowledge as herz_an_herz
@@ -161,3 +162,27 @@ def test_half_a_view_is_refused() -> None:
     kind = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     with pytest.raises(ValueError, match="whole"):
         load("gracias").make_py_observer(kind)
+
+
+@pytest.mark.parametrize("ask", ["step", "step_with_policy", "get_policy"])
+def test_a_search_in_cpp_is_refused_instead_of_ending_the_process(ask: str) -> None:
+    """OpenSpiel's own games are still searched."""
+    searching = pyspiel.ISMCTSBot(
+        7,
+        pyspiel.RandomRolloutEvaluator(1, 5),
+        1.0,
+        20,
+        -1,
+        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        False,
+        False,
+    )
+    state = pyspiel.load_game("tablee_non_merci").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    with pytest.raises(NoSearchInCpp, match="ismcts"):
+        getattr(searching, ask)(state)
+    poker = pyspiel.load_game("kuhn_poker").new_initial_state()
+    poker.apply_action(0)
+    poker.apply_action(1)
+    assert getattr(searching, ask)(poker) is not None

@@ -17,8 +17,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from tablee.adapters.cpp_search import refuse_games
 from tablee.adapters.position import Position
-from tablee.adapters.recall import PublicRecall, Recall
+from tablee.adapters.recall import Recall, ShownRecall
 from tablee.adapters.unveiling import OpenPosition
 from tablee.bots.bot import seeded_dice
 from tablee.games.catalogue import GAMES
@@ -151,7 +152,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.position = game.blank.copy()
         is_open = isinstance(self.position, OpenPosition)
-        self.recall = (PublicRecall if is_open else Recall)(self.position.game)
+        self.recall = (ShownRecall if is_open else Recall)(self.position.game)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return self.get_game().deserialize_state, (self.serialize(),)
@@ -166,15 +167,22 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     # --- Whose turn it is, and what may be done ----------------------------------------------------------------------
     def current_player(self) -> int:
         """The seat that is asked, CHANCE or TERMINAL."""
-        return OTHERS.get(self.position.asked, self.position.asked)
+        asked = self.position.asked
+        return asked if asked >= 0 else OTHERS[asked]
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
         return self.position.asked == OVER
 
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What may be done now, by chance too; nothing by anybody who is not asked."""
+        asked = self.position.asked
+        if asked < 0:
+            return [outcome for outcome, _ in self.chance_outcomes()] if asked == CHANCE and player is None else []
+        return self.position.opened() if player is None or player == asked else []
+
     def _legal_actions(self, player: int) -> list[int]:
-        opened: list[int] = self.position.mask.nonzero()[0].tolist()
-        return opened
+        return self.position.opened()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may show next; sampled, it acts in one way or another."""
@@ -182,14 +190,16 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     # --- Playing -----------------------------------------------------------------------------------------------------
     def _apply_action(self, action: int) -> None:
-        mover = self.position.asked
+        position, mover = self.position, self.position.asked
         if mover != CHANCE:
-            self.position.act(mover, action)
-        elif isinstance(self.position, OpenPosition):
-            self.position.show(action)
+            position.act(mover, action)
+        elif isinstance(position, OpenPosition) and isinstance(self.recall, ShownRecall):
+            place, seen = position.show(action)
+            self.recall.note_shown(action, position.box, seen, place)
+            return
         else:
-            self.position.let_chance_act(self.get_game().dice)
-        self.recall.note(mover, action, self.position.box)
+            position.let_chance_act(self.get_game().dice)
+        self.recall.note(mover, action, position.box)
 
     def returns(self) -> list[float]:
         """At the end by rank, from +1 down to -1, or by points."""
@@ -262,5 +272,6 @@ def offer(game: Game) -> None:
     pyspiel.register_game(game_type(game), door)
 
 
+refuse_games(TableState)
 for listed in GAMES.values():
     offer(listed)

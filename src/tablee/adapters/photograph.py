@@ -21,6 +21,7 @@ from tablee.match.errors import TableeError
 from tablee.match.match import Match
 from tablee.server.films.film import Eyes, Reader, see_frame
 from tablee.server.http.files import find_file
+from tablee.server.http.previews import fill_in
 from tablee.server.protocol import responses as r
 from tablee.server.views.match_view import see_around
 
@@ -28,7 +29,7 @@ ADDRESS = "http://tablee.localhost"
 FILM = "/film/picture"
 WIDTH, HEIGHT = 1440, 900
 ONLY_THE_TABLE = ".filmbar, .toast, .banner { display: none !important }"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome")
 PATIENCE = 60_000  # milliseconds, on a busy machine
 EVERYTHING = Eyes(0, sees_all=True)
 
@@ -98,7 +99,7 @@ def answer(route: Any, match: Match) -> None:
     if path.endswith("/film") and path.startswith("/api/"):
         route.fulfill(body=msgspec.json.encode(one_frame(match)), content_type="application/json")
         return
-    file = find_file(path.lstrip("/")) or (None if path.startswith("/api/") else find_file("index.html"))
+    file = find_file(path.lstrip("/")) or (None if path.startswith("/api/") else fill_in("", "en", prefix=""))
     if file is None:
         route.fulfill(status=404, body="")
     else:

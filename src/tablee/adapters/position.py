@@ -1,13 +1,16 @@
 """One match on the kernel, as the doors need it: small, quick, and easily copied or stored at any moment."""
 
+from collections.abc import Callable
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
 
 from tablee.games.game import Game
 from tablee.kernel import calls
+from tablee.kernel.compiling import direct
 from tablee.kernel.dice import FAST_DICE
-from tablee.kernel.playouts import MOST_CARDS
+from tablee.kernel.playouts import MANY_ACTIONS, MOST_CARDS
 from tablee.kernel.ranking import reward_by_rank
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, log_odds_per_point
 from tablee.match import checks
@@ -18,6 +21,30 @@ from tablee.match.errors import IllegalMove
 def opened(state: np.dtype[Any], stored: bytes) -> Numbers:
     """A box from the bytes of one; with its bytes it is copied ten times as fast as by NumPy, field by field."""
     return np.ndarray(1, state, bytearray(stored))
+
+
+class QuickCalls:
+    """What is called at every move, bound to the state of one game; compiled when it is first needed."""
+
+    def __init__(self, state: np.dtype[Any], actions: int, vector: int) -> None:
+        self.box, self.mask, self.vector = np.zeros(1, state), np.zeros(actions, np.bool_), np.zeros(vector, np.int16)
+        self.listed: dict[bytes, list[int]] = {}  # open actions by mask
+
+    @cached_property
+    def step(self) -> Callable[[Numbers, int, int, Numbers], int]:
+        """See `calls.step`."""
+        return direct(calls.step, self.box, 0, 0, self.mask)
+
+    @cached_property
+    def observe(self) -> Callable[[Numbers, int, Numbers], None]:
+        """See `calls.observe`."""
+        return direct(calls.observe, self.box, 0, self.vector)
+
+
+@cache
+def quick_calls(state: np.dtype[Any], actions: int, vector: int) -> QuickCalls:
+    """For the doors, through which a match goes move by move."""
+    return QuickCalls(state, actions, vector)
 
 
 class Position:
@@ -31,13 +58,16 @@ class Position:
         self.box, self.dice = np.zeros(1, self.game.state), np.zeros(1, FAST_DICE)
         self.asked = OVER  # the seat that is asked, or CHANCE, or OVER
         self.mask = np.zeros(self.game.actions, np.bool_)  # what is open to it; never written again
+        self.quick = quick_calls(self.game.state, self.game.actions, self.game.vector)
 
     def __getstate__(self) -> dict[str, Any]:
         """A game is stored by its name: it never changes."""
-        return {**self.__dict__, "game": checks.stored_game(self.game)}
+        kept = {name: value for name, value in self.__dict__.items() if name != "quick"}
+        return {**kept, "game": checks.stored_game(self.game)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state, game=checks.restored_game(state["game"]))
+        self.quick = quick_calls(self.game.state, self.game.actions, self.game.vector)
 
     def copy(self) -> "Position":
         """The same match, which goes on with the same cards."""
@@ -92,7 +122,7 @@ class Position:
     def observation(self, seat: int) -> Numbers:
         """What a seat knows, as numbers."""
         vector = np.zeros(self.game.vector, np.int16)
-        calls.observe(self.box, seat, vector)
+        self.quick.observe(self.box, seat, vector)
         return vector
 
     def play(self, seat: int, action: int) -> None:
@@ -103,8 +133,18 @@ class Position:
 
     def act(self, seat: int, action: int) -> None:
         """Carry out an open action, and leave to others what chance does then."""
-        self.mask = np.zeros(self.game.actions, np.bool_)
-        self.asked = int(calls.step(self.box, seat, action, self.mask))
+        self.mask = mask = np.zeros(self.game.actions, np.bool_)
+        self.asked = self.quick.step(self.box, seat, action, mask)
+
+    def opened(self) -> list[int]:
+        """The open actions, in ascending order."""
+        if len(self.mask) > MANY_ACTIONS:
+            found: list[int] = self.mask.nonzero()[0].tolist()
+            return found
+        key = self.mask.tobytes()
+        if (listed := self.quick.listed.get(key)) is None:
+            listed = self.quick.listed[key] = self.mask.nonzero()[0].tolist()
+        return listed.copy()
 
     def points(self) -> Numbers:
         """Everybody's points so far, as the rulebook counts them."""

@@ -11,24 +11,34 @@ from tablee.adapters.position import opened
 from tablee.games.game import Game
 from tablee.games.sentences import letter
 from tablee.kernel import calls
-from tablee.kernel.verbs import CHANCE, Numbers
+from tablee.kernel.verbs import CHANCE, EVERYBODY, Numbers
 from tablee.match.checks import restored_game, stored_game
 
-EVERYBODY = -1  # who is told what all are told
+ALL = -1  # who is told what all are told
+NOWHERE = -1
 
 
 class Step:
     """Something that happened, the state after it, and what each seat has been told up to here (if it was asked)."""
 
-    __slots__ = ("action", "mover", "stored", "told")
+    __slots__ = ("action", "mover", "place", "seen", "stored", "told")
 
-    def __init__(self, mover: int, action: int, stored: bytes, told: dict[int, str] | None = None) -> None:
+    def __init__(
+        self,
+        mover: int,
+        action: int,
+        stored: bytes,
+        told: dict[int, str] | None = None,
+        seen: int = EVERYBODY,  # the seats (bits) that see what chance shows
+        place: int = NOWHERE,  # of the deck, where chance shows a card
+    ) -> None:
         self.mover, self.action, self.stored = mover, action, stored
         self.told = {} if told is None else told
+        self.seen, self.place = seen, place
 
     def __reduce__(self) -> tuple[Any, ...]:
         """With what was told: after a guess it cannot be told again."""
-        return Step, (self.mover, self.action, self.stored, self.told)
+        return Step, (self.mover, self.action, self.stored, self.told, self.seen, self.place)
 
 
 class Recall:
@@ -36,11 +46,20 @@ class Recall:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.steps: list[Step] = []
+        self._steps: list[Step] = []
+        self._noted: list[tuple[int, int, bytes]] = []  # since somebody asked for the steps: noting must be quick
+
+    @property
+    def steps(self) -> list[Step]:
+        """Everything that has happened."""
+        if self._noted:
+            self._steps += [Step(*noted) for noted in self._noted]
+            self._noted = []
+        return self._steps
 
     def __deepcopy__(self, memory: object) -> "Recall":
         twin = Recall(self.game)
-        twin.steps = self.steps.copy()
+        twin._steps = self.steps.copy()
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -49,7 +68,7 @@ class Recall:
 
     def note(self, mover: int, action: int, box: Numbers) -> None:
         """Something has happened."""
-        self.steps.append(Step(mover, action, box.tobytes()))
+        self._noted.append((mover, action, box.tobytes()))
 
     def told(self, seat: int) -> str:
         """Everything that a seat has seen, in the order in which it happened."""
@@ -105,38 +124,68 @@ class Recall:
         return f"{letter(step.mover)}: {move}"
 
 
-class PublicRecall(Recall):
-    """Where chance shows its cards to everybody and no move is secret, all seats have seen the same."""
+class ShownRecall(Recall):
+    """Where chance is explicit: what it has shown to whom, and every move, is all that there is to remember.
 
-    def __deepcopy__(self, memory: object) -> "PublicRecall":
-        twin = PublicRecall(self.game)
-        twin.steps = self.steps.copy()
+    As long as everything was shown to everybody, all seats are told the same.
+    """
+
+    def __deepcopy__(self, memory: object) -> "ShownRecall":
+        twin = ShownRecall(self.game)
+        twin._steps = self.steps.copy()
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return restore, (stored_game(self.game), self.steps, PublicRecall)
+        return restore, (stored_game(self.game), self.steps, ShownRecall)
+
+    def note_shown(self, outcome: int, box: Numbers, seen: int, place: int) -> None:
+        """Chance has shown something to some seats."""
+        self.steps.append(Step(CHANCE, outcome, box.tobytes(), None, seen, place))
 
     def told(self, seat: int) -> str:
-        """Everything that has happened."""
-        known = len(self.steps) - 1
-        while known >= 0 and EVERYBODY not in self.steps[known].told:
+        """Everything that has happened before a seat's eyes."""
+        known, has_secrets = len(self.steps) - 1, any(step.seen != EVERYBODY for step in self.steps)
+        who = seat if has_secrets else ALL
+        while known >= 0 and who not in self.steps[known].told:
             known -= 1
-        text = self.steps[known].told[EVERYBODY] if known >= 0 else ""
-        for step in self.steps[known + 1 :]:
-            text += f"chance: {step.action}\n" if step.mover == CHANCE else f"{self._shown(step, seat)}\n"
+        text = self.steps[known].told[who] if known >= 0 else ""
+        for number in range(known + 1, len(self.steps)):
+            text += self._line(number, seat, has_secrets)
         if self.steps:
-            self.steps[-1].told[EVERYBODY] = text
+            self.steps[-1].told[who] = text
         return text
 
-    def in_world(self, seat: int, box: Numbers) -> "PublicRecall":
-        """There is nothing to imagine."""
-        return self.__deepcopy__(None)
+    def _line(self, number: int, seat: int, has_secrets: bool) -> str:
+        step = self.steps[number]
+        if step.mover == CHANCE:
+            return f"chance: {step.action}\n" if step.seen & 1 << seat else "chance\n"
+        line = f"{self._shown(step, seat)}\n"
+        if not has_secrets or not self._ends_round(number):
+            return line
+        counted = changes(np.zeros(self.game.vector, np.int16), self._seen(step.stored, seat))
+        return f"{line}{counted}\n"  # what was hidden until then is turned up
+
+    def _ends_round(self, number: int) -> bool:
+        before, after = (opened(self.game.state, self.steps[at].stored) for at in (number - 1, number))
+        return bool(after["finished"][0] > before["finished"][0])
+
+    def in_world(self, seat: int, box: Numbers) -> "ShownRecall":
+        """The past in a world that the seat imagines: what chance showed to others is what lies there now."""
+        twin, stored = ShownRecall(self.game), box.tobytes()
+        begun = 1 + max((number for number in range(1, len(self.steps)) if self._ends_round(number)), default=0)
+        for number, step in enumerate(self.steps):
+            if step.seen == EVERYBODY or step.seen & 1 << seat or number < begun:
+                twin.steps.append(Step(step.mover, step.action, step.stored, None, step.seen, step.place))
+            else:
+                card = int(box["deck"][0, step.place])
+                twin.steps.append(Step(CHANCE, card, stored, None, step.seen, step.place))
+        return twin
 
 
 def restore(game: Game | str, steps: list[Step], kind: type[Recall] = Recall) -> Recall:
     """A recall as it was stored."""
     recall = kind(restored_game(game))
-    recall.steps = steps
+    recall._steps = steps
     return recall
 
 

@@ -1,8 +1,8 @@
 """A match in which chance shows one card after the other, and nothing is settled before it is shown.
 
 What needs cards that nobody has seen yet waits: chance is asked for them one by one, each as likely as there are such
-cards, and only then is it carried out. So a copy of a match does not know the future, and all that chance can do is
-listed.
+cards, and only then is it carried out. A card may be shown to one seat alone. So a copy of a match does not know the
+future, and all that chance can do is listed.
 """
 
 from collections import Counter
@@ -14,12 +14,21 @@ from tablee.adapters.position import Position, opened
 from tablee.kernel import calls
 from tablee.kernel.dice import FAST_DICE
 from tablee.kernel.playouts import MOST_CARDS
-from tablee.kernel.verbs import CHANCE, FIRST, NOTHING, RULES, Numbers
+from tablee.kernel.verbs import CHANCE, EVERYBODY, FIRST, NO_SEAT, NOTHING, RULES, Numbers
 from tablee.match.errors import TableeError
+
+NOWHERE = -1
 
 
 class SampledOnly(TableeError):
-    """The cards of this game do not come one after the other from one pile."""
+    """The cards of this game cannot be shown one by one."""
+
+
+class Needed(NamedTuple):
+    """A card that somebody is to see."""
+
+    place: int  # of the deck
+    seen: int  # the seats (bits) that see it
 
 
 class Waiting(NamedTuple):
@@ -27,9 +36,9 @@ class Waiting(NamedTuple):
 
     seat: int  # that has acted, or CHANCE, which deals
     action: int
-    cards: tuple[int, ...]  # of the pile, from its top; those that are settled first
-    settled: int
-    needed: int  # of them in all
+    deck: tuple[int, ...]  # by place
+    free: tuple[int, ...]  # places whose cards nothing settles
+    needed: tuple[Needed, ...]  # what chance is asked for, one after the other
 
 
 class OpenPosition(Position):
@@ -37,7 +46,7 @@ class OpenPosition(Position):
 
     def __init__(self, game: Any, seats: int | None = None, options: dict[str, Any] | None = None) -> None:
         super().__init__(game, seats, options)
-        if "cards_shown" not in RULES[self.game.state]:
+        if "seen_by" not in RULES[self.game.state]:
             raise SampledOnly("Chance in {game} can only be sampled", game=self.game.title)
         self.waiting: Waiting | None = None
         calls.seed_fast(self.dice, np.uint64(0), np.uint64(0))  # they only tell which cards there are
@@ -59,30 +68,38 @@ class OpenPosition(Position):
         """What chance may show next, and how likely: a card, or the seat that opens."""
         if self.waiting is None:
             return [(seat, 1.0 / self.seats) for seat in range(self.seats)]
-        left = Counter(self.waiting.cards[self.waiting.settled :])
+        left = Counter(self.waiting.deck[place] for place in self.waiting.free)
         return [(card, count / left.total()) for card, count in sorted(left.items())]
 
-    def show(self, outcome: int) -> None:
-        """Chance shows this."""
+    def show(self, outcome: int) -> Needed:
+        """Chance shows this; where it lies, and who sees it."""
         if self.waiting is None:
             calls.deal(self.box, np.array([outcome], np.int16))
             self._await_deal()
-        else:
-            self.waiting = settle(self.waiting, outcome)
-            self._go_on()
+            return Needed(NOWHERE, EVERYBODY)
+        shown = self.waiting.needed[0]
+        self.waiting = settle(self.waiting, outcome)
+        self._go_on()
+        return shown
 
     def act(self, seat: int, action: int) -> None:
         """Carry out an open action, at once or when chance has shown what it needs."""
-        before, trial = calls.cards_shown(self.box), opened(self.game.state, self.box.tobytes())
-        calls.apply(trial, seat, action)
-        needed = calls.cards_shown(trial) if calls.awaits(trial) == NOTHING else before
-        if needed > before:
-            cards = self.box["deck"][0, : calls.cards_stacked(self.box)]
-            self.waiting = Waiting(seat, action, tuple(cards.tolist()), before, needed)
+        trial = opened(self.game.state, self.box.tobytes())
+        self.quick.step(trial, seat, action, np.zeros(self.game.actions, np.bool_))
+        before = seen_in(self.box)
+        needed = newly_seen(before, seen_in(trial)) if calls.awaits(trial) == NOTHING else ()
+        if needed:
+            deck = tuple(self.box["deck"][0, : len(before)].tolist())
+            self.waiting = Waiting(seat, action, deck, unsettled(before), needed)
             self._go_on()
         else:
             super().act(seat, action)
             self._await_deal()
+
+    def guess(self, seat: int, seed: int) -> Position:
+        """As with sampled chance; nobody guesses while chance acts."""
+        assert self.waiting is None
+        return super().guess(seat, seed)
 
     def _await_deal(self) -> None:
         """If the cards are to be dealt, they are waited for."""
@@ -94,7 +111,10 @@ class OpenPosition(Position):
         cards[:count].sort()
         trial = opened(self.game.state, self.box.tobytes())
         calls.deal(trial, cards)
-        self.waiting = Waiting(CHANCE, 0, tuple(cards[:count].tolist()), 0, calls.cards_shown(trial))
+        deck, seen = np.zeros(count, np.int16), seen_in(trial)
+        deck[places_in(self.box)] = cards[:count]
+        needed = newly_seen([NO_SEAT] * count, seen)
+        self.waiting = Waiting(CHANCE, 0, tuple(deck.tolist()), tuple(range(count)), needed)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -102,27 +122,54 @@ class OpenPosition(Position):
         waiting = self.waiting
         assert waiting is not None
         self.asked, self.mask = CHANCE, np.zeros(self.game.actions, np.bool_)
-        if waiting.settled < waiting.needed:
+        if waiting.needed:
             return
         self.waiting = None
         if waiting.seat == CHANCE:
-            calls.deal(self.box, padded(waiting.cards))
+            calls.deal(self.box, in_order_of_dealing(waiting.deck, places_in(self.box)))
             self.ask()
         else:
-            self.box["deck"][0, : len(waiting.cards)] = waiting.cards
+            self.box["deck"][0, : len(waiting.deck)] = waiting.deck
             super().act(waiting.seat, waiting.action)
 
 
+def seen_in(box: Numbers) -> list[int]:
+    """Who has seen the card at each place of the deck."""
+    seen = np.zeros(calls.cards_stacked(box), np.int64)
+    calls.list_seen(box, seen)
+    found: list[int] = seen.tolist()
+    return found
+
+
+def places_in(box: Numbers) -> Numbers:
+    """Where the deck keeps each card, in the order of dealing."""
+    places = np.zeros(calls.cards_stacked(box), np.int64)
+    calls.list_places(box, places)
+    return places
+
+
+def newly_seen(before: list[int], after: list[int]) -> tuple[Needed, ...]:
+    """The cards that nobody had seen before, from the first place on."""
+    pairs = enumerate(zip(before, after, strict=True))
+    return tuple(Needed(place, seen) for place, (unseen, seen) in pairs if unseen == NO_SEAT != seen)
+
+
+def unsettled(seen: list[int]) -> tuple[int, ...]:
+    """The places whose cards nobody has seen."""
+    return tuple(place for place, seats in enumerate(seen) if seats == NO_SEAT)
+
+
 def settle(waiting: Waiting, card: int) -> Waiting:
-    """The next card of the pile is this one; the rest keeps its order, which means nothing."""
-    place = waiting.cards.index(card, waiting.settled)
-    settled, rest = waiting.cards[: waiting.settled], waiting.cards[waiting.settled :]
-    others = rest[: place - waiting.settled] + rest[place - waiting.settled + 1 :]
-    return waiting._replace(cards=(*settled, card, *others), settled=waiting.settled + 1)
+    """The next card that is needed is this one; it changes places with another that nobody has seen."""
+    place, deck = waiting.needed[0].place, list(waiting.deck)
+    other = place if deck[place] == card else next(free for free in waiting.free if deck[free] == card)
+    deck[place], deck[other] = deck[other], deck[place]
+    free = tuple(each for each in waiting.free if each != place)
+    return waiting._replace(deck=tuple(deck), free=free, needed=waiting.needed[1:])
 
 
-def padded(cards: tuple[int, ...]) -> Numbers:
+def in_order_of_dealing(deck: tuple[int, ...], places: Numbers) -> Numbers:
     """Cards as `deal` takes them."""
-    numbers = np.zeros(MOST_CARDS, np.int16)
-    numbers[: len(cards)] = cards
-    return numbers
+    cards = np.zeros(MOST_CARDS, np.int16)
+    cards[: len(deck)] = np.array(deck)[places]
+    return cards

@@ -1,7 +1,7 @@
 """Train a player of Non Merci ! by PPO on this machine's processor, in minutes, and draw its learning curve.
 
     pip install 'tablee[train]'
-    python -m examples.train_ppo [--steps 200000] [--seats 3] [--out out/ppo]
+    python -m tablee.examples.train_ppo [--steps 200000] [--seats 3] [--out out/ppo]
 
 One seat learns against the rule of thumb, in matches side by side in compiled code. Now and then it plays single
 matches against simple players who take whatever costs at most so much (`threshold:0`, `threshold:10`). The reward is

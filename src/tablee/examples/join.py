@@ -1,6 +1,6 @@
 """A player of your own over the network, written from docs/protocol.md alone.
 
-Take a seat by an invitation's code, and play any move that is open: `python -m examples.join CODE [ADDRESS]`.
+Take a seat by an invitation's code, and play any move that is open: `python -m tablee.examples.join CODE [ADDRESS]`.
 """
 
 import asyncio
