@@ -12,7 +12,7 @@ from tests.server.clients import Person, Server, Socket
 ANSWER_SECONDS = 20.0
 PAUSE_SECONDS = 0.05  # between two commands, within the limit
 AGAIN_SECONDS = 0.2  # before somebody comes back
-ASK_AGAIN = ("busy", "too_fast", "not_ready")  # the table has not decided
+ASK_AGAIN = ("busy", "too_fast")  # the table has not decided
 BROKEN = (OSError, WebSocketException, TimeoutError)
 
 

@@ -1,7 +1,9 @@
 """Nobody fills the memory with headers, or holds a connection that asks for nothing."""
 
 import asyncio
+import socket
 from collections.abc import Iterator
+from contextlib import suppress
 
 import httpx
 import pytest
@@ -10,6 +12,7 @@ from tests.server.clients import Person, Server
 
 JSON = b"Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
 MANY = 100_000  # bytes, after which a server that listens on has no limit
+ENDLESS = 64 * 1024 * 1024  # more than any buffer on the way
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +59,35 @@ def test_a_usual_request_is_answered(server: Server) -> None:
 def test_too_many_headers_are_refused(server: Server, headers: list[bytes]) -> None:
     answer = asyncio.run(send(server, get(server, *headers)))
     assert status(answer) == 431
+
+
+def test_who_still_sends_can_read_the_refusal(server: Server) -> None:
+    """To close on bytes that nobody has read resets the connection, and an answer that is under way is lost."""
+    answer = asyncio.run(send_slowly(server, [get(server, b"X: " + b"y" * 40_000)[:-2], *[b"Z: 1\r\n"] * 20]))
+    assert status(answer) == 431
+
+
+async def send_slowly(server: Server, parts: list[bytes]) -> bytes:
+    """What is answered to somebody who reads only after everything was sent."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    async with asyncio.timeout(20):
+        for part in parts:
+            writer.write(part)
+            await writer.drain()
+            await asyncio.sleep(0.02)
+        answer = await reader.read()
+    writer.close()
+    return answer
+
+
+def test_who_sends_without_end_after_a_refusal_is_not_read(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=1) as caller:
+        caller.sendall(b"nonsense\r\n\r\n")
+        sent, part = 0, b"x" * 65_536
+        with suppress(OSError):  # it is full, or closed
+            while sent < ENDLESS:
+                sent += caller.send(part)
+        assert sent < ENDLESS
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,6 @@ def record(server: Any) -> bytes:
 
 async def play_match(server: Any) -> bytes:
     ada = Person(server, "Ada", "de")
-    await until_ready(server)
     made = ada.lay("presque", seats=3, bots=["level:2", "level:4"], options={"rounds": 2})
     async with ada.socket(made["table"]) as table:
         await table.do("start")
@@ -46,16 +45,6 @@ async def play_match(server: Any) -> bytes:
         await table.play_on()
         assert len(table.view["match"]["outcome"]["points"]) == 3
     return ada.get(f"/api/tables/{made['table']}/record?match=1").content
-
-
-async def until_ready(server: Any) -> None:
-    """Where nothing is compiled yet, asking for the game tells the server what to begin with."""
-    async with asyncio.timeout(200):
-        while True:
-            offers = httpx.get(f"{server.address}/api/catalogue").json()["games"]
-            if next(offer for offer in offers if offer["game"] == "presque")["ready"]:
-                return
-            await asyncio.sleep(0.2)
 
 
 def test_it_is_played_to_the_end_and_has_a_record(record: bytes) -> None:

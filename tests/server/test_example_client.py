@@ -1,11 +1,11 @@
-"""The client of examples/, written from docs/protocol.md alone, plays at a real table."""
+"""The client of tablee/examples/, written from docs/protocol.md alone, plays at a real table."""
 
 import asyncio
 from collections.abc import Iterator
 
 import pytest
 
-from examples.join import join
+from tablee.examples.join import join
 from tests.server.clients import Person, Server
 
 

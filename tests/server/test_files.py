@@ -46,10 +46,22 @@ def test_named_by_content_is_kept_for_good_and_the_page_is_asked_for_again(clien
 
 
 PAGES = (
-    "/", "/tables/what_ever-1", "/new", "/new/merci", "/rules/gracias", "/rules", "/lesson/herz_an_herz", "/film",
+    "/", "/tables/what_ever-1", "/new", "/new/merci", "/rules/gracias", "/rules", "/lesson/herz_an_herz",
+    "/lesson/herz_an_herz/better", "/film",
     "/film/abc", "/film/abc/2", "/device",
 )  # fmt: skip
-NO_PAGES = ("/poker", "/rules/poker", "/lesson/x", "/new/x", "/join/AAAAAA", "/film/a/b", "/..%2f..%2fapp.py", "/index")
+NO_PAGES = (
+    "/poker",
+    "/rules/poker",
+    "/lesson/x",
+    "/lesson/x/better",
+    "/rules/merci/better",
+    "/new/x",
+    "/join/AAAAAA",
+    "/film/a/b",
+    "/..%2f..%2fapp.py",
+    "/index",
+)
 
 
 def test_every_page_of_the_client_is_there_and_nothing_else(client: httpx.Client) -> None:

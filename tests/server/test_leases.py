@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tablee.bots.bot import Bot
+from tablee.games.game import Game
 from tablee.server.live import leases
 from tablee.server.live.leases import Leases
 from tablee.server.live.open_tables import OpenTables
@@ -27,8 +29,13 @@ MOVES = 3 * EVERY + 1
 ADA = Guest("ada", "Ada", "en")
 
 
-async def nothing(*asked: object) -> None:
+async def nothing(game: str) -> None:
     """There is nothing to wait for."""
+
+
+async def itself(game: Game, bot: Bot) -> Bot:
+    """Every bot can play."""
+    return bot
 
 
 def tables_of(storage: SqliteStorage, worker: str) -> OpenTables:
@@ -77,7 +84,7 @@ def test_busy_tables_are_taken_first_and_each_costs_a_few_reads(
         await storage.open(lambda table, number: None)
         wanted = await leave_tables(storage)
         open_tables = tables_of(storage, "new")
-        keeping = Leases(open_tables, 1.0, nothing)
+        keeping = Leases(open_tables, 1.0, itself)
         reads, read, open_table = 0, storage._read, open_tables.open
 
         async def count(statement: str, *values: Any) -> Rows:

@@ -66,6 +66,12 @@ def test_an_invitation_says_who_and_what_in_the_language_of_the_host(
     assert head.tags["og:image"] == f"{server.address}/preview-herz_an_herz.png"
 
 
+def test_an_invitation_to_many_rounds_says_that_they_take_longer(server: Server) -> None:
+    made = Person(server, "Zoé").lay("non_merci", options={"rounds": 3})
+    sit_down(server, made, "Bo")
+    assert "40 minutes" in head_of(server, made["path"]).tags["og:description"]
+
+
 def sit_down(server: Server, made: dict[str, str], name: str) -> None:
     """Somebody sits down, and lists know it, which may lag behind a moment."""
 

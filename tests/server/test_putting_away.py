@@ -7,7 +7,7 @@ import pytest
 
 from tablee.server import worker as workers
 from tablee.server.live import putting_away
-from tablee.server.live.room import Room
+from tablee.server.live.room import Room, Taken
 from tablee.server.protocol.from_client import NewTable
 from tablee.server.settings import Settings
 from tablee.server.storage.event_log import Guest, StorageFailed
@@ -32,11 +32,10 @@ class Onlooker:
 
 
 async def lay(worker: Worker) -> list[Room]:
-    rooms = [
-        await worker.open_tables.lay(Guest("ada", "Ada", "en"), NewTable("non_merci", seats=3)) for _ in range(TABLES)
-    ]
-    for room in rooms:
-        room.watchers.add(Onlooker())
+    rooms = []
+    for _ in range(TABLES):
+        rooms.append(await worker.open_tables.lay(Guest("ada", "Ada", "en"), NewTable("non_merci", seats=3)))
+        rooms[-1].watchers.add(Onlooker())  # before anything else happens: a table without anybody may be closed
     return rooms
 
 
@@ -48,7 +47,7 @@ async def kept(storage: SqliteStorage, room: Room) -> int:
 
 
 async def wait_for(storage: SqliteStorage, rooms: list[Room]) -> None:
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(60):
         while min([await kept(storage, room) for room in rooms]) < EVERY:
             await asyncio.sleep(0.01)
 
@@ -78,6 +77,31 @@ def test_tables_are_put_away_when_they_are_due_and_at_the_end(tmp_path: Path, mo
     assert all(EVERY <= number <= EVERY + 1 for number in before[:2])
     assert before[2] == 0
     assert after == [EVERY + 2, EVERY + 1, 1]
+
+
+def test_a_chore_goes_on_after_a_mistake_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "PUT_AWAY_SECONDS", 0.0)
+    monkeypatch.setattr(workers, "PAUSE_SECONDS", 0.0)
+    mistakes = iter([RuntimeError("changed size during iteration")])
+    pack_all = putting_away.pack_all
+
+    def stumble(taken: list[Taken]) -> list[Taken]:
+        for mistake in mistakes:
+            raise mistake
+        return pack_all(taken)
+
+    async def work() -> int:
+        worker = Worker(Settings(data_dir=tmp_path))
+        await worker.start()
+        room, *_ = await lay(worker)
+        monkeypatch.setattr(putting_away, "pack_all", stumble)
+        await speak(room, 3 * EVERY)
+        assert isinstance(worker.storage, SqliteStorage)
+        await wait_for(worker.storage, [room])
+        await worker.stop()
+        return worker.metrics.counts["mistakes"]
+
+    assert asyncio.run(work()) == 1
 
 
 def test_a_snapshot_that_cannot_be_stored_is_counted_and_done_without(

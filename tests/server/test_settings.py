@@ -21,6 +21,7 @@ from tests.server.clients import COMMAND
         (Settings(port=99_999), "0 to 65535"),
         (Settings(database="mysql://x"), "sqlite or postgresql"),
         (Settings(public_url="tablee.example"), "https://tablee.example"),
+        (Settings(public_url="https://tablee.example/a'b"), "https://tablee.example"),
         (Settings(database="postgresql://x", workers=2, port=0), "port of their own"),
         (Settings(trusted_proxy="10.0.0.1, anybody"), "a network like 10.0.0.0/8, not 'anybody'"),
     ],
@@ -46,6 +47,15 @@ def test_unsafe_setups_are_refused(settings: Settings, sentence: str) -> None:
 )
 def test_only_our_own_names_are_answered(settings: Settings, host: str, allowed: bool) -> None:
     assert settings.allows_host(host) is allowed
+
+
+def test_a_site_in_a_folder_is_asked_with_the_folder_or_without() -> None:
+    settings = checked(Settings(public_url="https://tablee.example/cards/"))
+    paths = ("/cards/tables/x", "/tables/x", "/cards", "/cards/", "/cardsharp", "/")
+    assert [settings.within(path) for path in paths] == ["/tables/x", "/tables/x", "/", "/", "/cardsharp", "/"]
+    assert settings.is_own("https://tablee.example", "127.0.0.1:8000")
+    assert not settings.is_own("https://other.example", "127.0.0.1:8000")
+    assert Settings().within("/tables/x") == "/tables/x"
 
 
 def serve(*flags: str) -> "subprocess.Popen[str]":
@@ -103,10 +113,10 @@ def test_compiling_does_not_hold_up_the_server(tmp_path: Path) -> None:
     for _ in range(3):
         health = httpx.get(f"{address}/health", timeout=20).json()
         assert health["status"] == "compiling"
-        assert not any(game["ready"] for game in health["games"])
+        assert not any(game["done"] for game in health["games"])
     made = httpx.post(f"{address}/api/me", json={"name": "Ada"})
-    asked = httpx.post(f"{address}/api/tables", json={"game": "merci"}, cookies=dict(made.cookies))
-    assert (asked.status_code, asked.json()["code"]) == (503, "not_ready")
+    asked = httpx.post(f"{address}/api/tables", json={"game": "merci"}, cookies=dict(made.cookies), timeout=20)
+    assert asked.status_code == 201
     end = time.monotonic() + 60
     while "merci" not in being_compiled(process.pid):  # what is wanted goes first, and does not wait for a place
         assert time.monotonic() < end, f"only {being_compiled(process.pid)} are being compiled"

@@ -29,7 +29,7 @@ OFTEN = 0.5  # how likely a table is put away after an event
 SOME = 10  # snapshots, from which the rest of the log is followed
 NAMES = ("Anna C", "{0} {who}", "Bo")  # a line that was stored is read as it was told
 READERS = ["p0", "p1", "p2", None]
-AGREED = {"game", "options", "memory", "clock", "tempo"}  # follow from how the table is laid
+AGREED = {"game", "options", "memory", "clock", "tempo", "hints"}  # follow from how the table is laid
 
 
 class Log:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tablee.server.storage.event_log import openness
 from tablee.server.tables import events as h
 from tablee.server.tables.summaries import decode, entry_of, read_summary
@@ -12,11 +14,13 @@ AT = 1_000_000
 
 def table_with(**fields: Any) -> Table:
     """A table for three with a host, a bot and a free seat."""
-    usual: dict[str, Any] = {"tempo": "normal", "public": True, "spectators": True, "bots": {1: "thumb"}}
+    usual: dict[str, Any] = {
+        "tempo": "normal", "public": True, "spectators": True, "bots": {1: "thumb"}, "options": {"rounds": 1},
+    }  # fmt: skip
     table = Table()
     table.apply(
         h.Laid(
-            at=AT, table="t", code="CODE", game="non_merci", seats=3, options={"rounds": 1}, memory=False, host="ada",
+            at=AT, table="t", code="CODE", game="non_merci", seats=3, memory=False, host="ada",
             name="Ada", **usual | fields,
         )
     )  # fmt: skip
@@ -29,6 +33,11 @@ def test_a_list_shows_who_is_there_and_what_is_free() -> None:
     assert len(shown.players) == 3
     assert shown.players[2] == ""
     assert not shown.yours
+
+
+@pytest.mark.parametrize(("rounds", "minutes"), [(1, 20), (4, 50)])
+def test_more_rounds_take_longer(rounds: int, minutes: int) -> None:
+    assert read_summary(entry_of(table_with(options={"rounds": rounds})).summary, None).minutes == minutes
 
 
 def test_readers_find_their_own_tables() -> None:

@@ -268,7 +268,7 @@ def test_stop_is_told_and_clean(tmp_path: Path) -> None:
     assert asyncio.run(work()) == 0
 
 
-@pytest.mark.parametrize("bot", ["genius", "level:6", "tests.bots.strangers:Miser", "os:system", "search"])
+@pytest.mark.parametrize("bot", ["genius", "level:7", "tests.bots.strangers:Miser", "os:system", "search"])
 def test_a_bot_that_is_not_offered_is_refused_and_never_looked_up(server: Server, bot: str) -> None:
     """A name may also mean somebody's own module; nobody loads one over the network."""
     answer = Person(server, "Ada").post("/api/tables", game="non_merci", seats=3, bots=[bot])

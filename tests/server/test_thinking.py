@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from tablee.server.live.thinking import Thinking
+from tablee.server.live.thinking import Thinking, is_thinking
 
 
 def test_everybody_has_a_turn_however_many_tables_others_have() -> None:
@@ -41,5 +41,18 @@ def test_who_stops_waiting_holds_up_nobody() -> None:
         await first
         assert await thinking.think("eve", lambda: "thought") == "thought"
         thinking.close()
+
+    asyncio.run(work())
+
+
+def test_nobody_waits_at_the_end_for_what_takes_long() -> None:
+    async def work() -> None:
+        thinking, gate = Thinking(threads=1), threading.Event()
+        long = asyncio.create_task(thinking.think("ada", gate.wait, 3))
+        await asyncio.sleep(0.05)
+        thinking.close()
+        assert is_thinking()
+        gate.set()
+        assert await long, "it was waited for until it had thought to its end"
 
     asyncio.run(work())

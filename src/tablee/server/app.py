@@ -14,7 +14,7 @@ from starlette.routing import Route
 from starlette.types import Message, Receive, Scope, Send
 
 from tablee.match.errors import TableeError
-from tablee.server.http import film_pages, lesson_pages, pages
+from tablee.server.http import film_pages, lesson_pages, pages, problem_pages, review_pages, trial_pages
 from tablee.server.http.addresses import address_of, own_address
 from tablee.server.http.files import find_file, send_file
 from tablee.server.http.previews import fill_in, preview_of, write_head
@@ -31,7 +31,7 @@ PACKED_FROM = 1000  # bytes
 SOCKET = re.compile(rf"/tables/(?P<table>{TABLE.pattern})/socket")
 STATUS: dict[Code, int] = {
     "malformed": 400, "unknown": 404, "not_allowed": 403, "not_now": 409, "taken": 409, "too_fast": 429,
-    "not_ready": 503, "busy": 503, "illegal_move": 409, "not_your_turn": 409, "outdated": 409,
+    "busy": 503, "illegal_move": 409, "not_your_turn": 409, "outdated": 409,
 }  # fmt: skip
 
 
@@ -67,6 +67,8 @@ def routes() -> list[Route]:
         Route("/api/me/link", pages.link_device, methods=["POST"]),
         Route("/api/me/device", pages.use_device, methods=["POST"]),
         Route("/api/me/leave-others", pages.leave_devices, methods=["POST"]),
+        Route("/api/me/data", pages.tell_all, methods=["GET"]),
+        Route("/api/me/erase", pages.erase_me, methods=["POST"]),
         Route("/api/tables", pages.public_tables, methods=["GET"]),
         Route("/api/tables", pages.lay_table, methods=["POST"]),
         Route("/api/my-tables", pages.my_tables),
@@ -74,9 +76,19 @@ def routes() -> list[Route]:
         Route("/api/invitations/{code}", pages.invitation),
         Route("/api/tables/{table}/record", pages.record),
         Route("/api/tables/{table}/film", film_pages.film_of_table),
+        Route("/api/tables/{table}/review", review_pages.review_of_table),
+        Route("/api/review", review_pages.review_of_record, methods=["POST"]),
+        Route("/api/reviews/{key}", review_pages.review_of_key),
+        Route("/api/problems/{game}/{number}", problem_pages.problem, methods=["GET"]),
+        Route("/api/problems/{game}/{number}", problem_pages.answer, methods=["POST"]),
+        Route("/api/trials", trial_pages.lay_trial, methods=["POST"]),
         Route("/api/film", film_pages.film_of_record, methods=["POST"]),
+        Route("/api/lessons/{game}/{step}/hint", lesson_pages.hint),
+        Route("/api/lessons/{game}/{part}/{step}/hint", lesson_pages.hint),
         Route("/api/lessons/{game}/{step}", lesson_pages.step, methods=["GET"]),
         Route("/api/lessons/{game}/{step}", lesson_pages.try_move, methods=["POST"]),
+        Route("/api/lessons/{game}/{part}/{step}", lesson_pages.step, methods=["GET"]),
+        Route("/api/lessons/{game}/{part}/{step}", lesson_pages.try_move, methods=["POST"]),
         Route("/api/examples/{game}", lesson_pages.example, methods=["POST"]),
         Route("/api/catalogue", pages.catalogue),
         Route("/api/rules/{game}", pages.rules),
@@ -97,8 +109,9 @@ async def page(request: Request) -> Response:
         raise Refusal("unknown", "There is no such address")
     preview = await preview_of(request, path)
     language = preview.language or await pages.language_of(request)
-    head = write_head(preview, language, own_address(request.url, pages.worker_of(request).settings), request.url.path)
-    return send_file(request, fill_in(head, language), preview.status)
+    settings = pages.worker_of(request).settings
+    head = write_head(preview, language, own_address(request.url, settings), request.url.path)
+    return send_file(request, fill_in(head, language, settings.prefix), preview.status)
 
 
 # --- Refusals --------------------------------------------------------------------------------------------------------
@@ -148,7 +161,9 @@ class Doors:
         """Look at Host and Origin before anything else."""
         if scope["type"] == "lifespan":
             await self.site(scope, receive, send)
-        elif not self.lets_in(scope):
+            return
+        scope["path"] = self.settings.within(scope["path"])
+        if not self.lets_in(scope):
             await turn_away(scope, receive, as_declared(send))
         elif scope["type"] == "http":
             await self.site(scope, receive, as_declared(send))

@@ -21,7 +21,7 @@ def memory_bytes() -> int:
 
 def gauges_of(worker: "Worker") -> dict[str, int]:
     """How things stand now."""
-    folder = worker.settings.data_dir
+    settings, folder = worker.settings, worker.settings.data_dir
     return {
         "tables": len(worker.open_tables.rooms),
         "sockets": len(worker.connections),
@@ -30,6 +30,9 @@ def gauges_of(worker: "Worker") -> dict[str, int]:
         "bots_waiting": len(worker.leases.thinking),
         "film_bytes": worker.films.bytes,
         "memory_bytes": memory_bytes(),
+        "keep_tables_days": settings.keep_tables,
+        "keep_guests_days": settings.keep_guests,
+        "keep_chat_days": settings.keep_chat,
         "disk_free_bytes": shutil.disk_usage(folder).free if folder.exists() else 0,
     }
 

@@ -21,10 +21,11 @@ import uvicorn
 from tablee.server.app import Doors, make_app
 from tablee.server.http.addresses import lan_address
 from tablee.server.http.requests import PageProtocol
+from tablee.server.live.thinking import is_thinking
 from tablee.server.process.ending import end_with_parent, stop_cleanly
 from tablee.server.process.logs import write_log
 from tablee.server.settings import Settings, WrongSetting
-from tablee.server.sockets.connection import LARGEST_MESSAGE
+from tablee.server.sockets.messages import LARGEST_MESSAGE
 from tablee.server.sockets.wire import SocketProtocol
 from tablee.server.worker import chosen_storage
 
@@ -150,6 +151,9 @@ def run_worker(settings: Settings, listening: socket.socket) -> None:
     server: Any = Server(config, doors)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
+    if is_thinking():  # for nobody; everything is stored
+        sys.stderr.flush()
+        os._exit(0)
 
 
 class Server(uvicorn.Server):

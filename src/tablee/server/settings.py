@@ -44,6 +44,9 @@ class Settings:
     trusted_proxy: str = ""  # addresses or networks, with commas: their word on where people come from is believed
     open_metrics: bool = False  # for everybody, not only from this machine
     log_format: LogFormat = "text"
+    keep_tables: int = 400  # days for which a table is kept at which nothing happens; 0: for ever
+    keep_guests: int = 7  # days for which a guest is known who has no seat anywhere
+    keep_chat: int = 90  # days for which the words of chat are kept; 0: as long as their table
 
     @property
     def is_shared(self) -> bool:
@@ -54,6 +57,17 @@ class Settings:
     def is_secure(self) -> bool:
         """Whether people come by https."""
         return self.public_url.startswith("https://")
+
+    @property
+    def prefix(self) -> str:
+        """Where on its machine the site begins: "" or a folder like /tablee."""
+        return urlsplit(self.public_url).path.rstrip("/")
+
+    def within(self, path: str) -> str:
+        """A path within the site; a proxy may have taken the folder away already."""
+        if path == self.prefix:
+            return "/"
+        return path.removeprefix(self.prefix) if path.startswith(f"{self.prefix}/") else path
 
     @property
     def is_local(self) -> bool:
@@ -77,7 +91,8 @@ class Settings:
     def is_own(self, origin: str, host: str) -> bool:
         """Whether a page of this origin comes from this server, which was asked for by the name of `host`."""
         place = origin.partition("://")[2]
-        return place == host or (bool(self.public_url) and origin == self.public_url.rstrip("/"))
+        public = urlsplit(self.public_url)
+        return place == host or (bool(self.public_url) and origin == f"{public.scheme}://{public.netloc}")
 
 
 def host_in(address: str) -> str:
@@ -118,15 +133,17 @@ def checked(settings: Settings) -> Settings:
         raise WrongSetting("SQLite is for one worker: for several, name a database with --database postgresql://...")
     if settings.workers > 1 and settings.port == 0:
         raise WrongSetting("Several workers need a port of their own")
+    if min(settings.keep_tables, settings.keep_chat) < 0 or settings.keep_guests < 1:
+        raise WrongSetting("Guests are kept for a day at least, tables and chat for some days, or for ever with 0")
     check_public_url(settings.public_url)
     check_trusted_proxy(settings.trusted_proxy)
     return settings
 
 
 def check_public_url(address: str) -> None:
-    """What people type is http:// or https:// and a name, and nothing else."""
+    """What people type is http:// or https:// and a name, and perhaps a folder."""
     name = host_in(address)
-    if address and (not name or not re.fullmatch(r"https?://[^/?#]+/?", address)):
+    if address and (not name or not re.fullmatch(r"https?://[^/?#]+(/[\w.~-]+)*/?", address, re.ASCII)):
         raise WrongSetting("A public address is like https://tablee.example, not {address}", address=repr(address[:60]))
 
 

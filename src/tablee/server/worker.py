@@ -1,13 +1,17 @@
 """One worker: everything that its sockets and pages share."""
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Protocol
 
 from tablee.match.errors import TableeError
+from tablee.server.coach.hints import Hints
+from tablee.server.coach.reviews import Reviews
 from tablee.server.films.archive import FilmArchive
+from tablee.server.live.erasing import finish_erasing, forget_words
 from tablee.server.live.leases import Leases
 from tablee.server.live.open_tables import OpenTables
 from tablee.server.live.people import People
@@ -20,15 +24,19 @@ from tablee.server.process.collecting import Collector
 from tablee.server.process.metrics import Metrics
 from tablee.server.process.steady_time import now
 from tablee.server.settings import Settings
-from tablee.server.storage.event_log import GUEST, Storage
+from tablee.server.storage.event_log import GUEST, REWRITTEN, Storage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.tables.refusals import Refused
 from tablee.server.warming.readiness import Readiness
 
+log = logging.getLogger("tablee")
 REPORT_SECONDS = 5.0  # from one report to the other workers to the next
 PUT_AWAY_SECONDS = 1.0  # from one round of snapshots to the next
+DAY = 24 * 60 * 60.0
 CLEAN_SECONDS = 60 * 60.0  # from one cleaning to the next
+PAUSE_SECONDS = 5.0  # after a mistake, until a chore is begun again
 STUCK_SECONDS = 20.0  # how long a reader may take nothing
+Chore = Callable[[], Awaitable[None]]
 
 
 def chosen_storage(settings: Settings) -> Storage:
@@ -72,6 +80,8 @@ class Worker:
         self.troubles = Troubles(self.metrics.count)
         self.open_tables = OpenTables(self.storage, self.name, now, self.readiness.prepare, self.troubles)
         self.leases = Leases(self.open_tables, settings.haste, self.readiness.prepare_bot)
+        self.hints = Hints(self.leases.thinking, self.readiness.prepare_coach)
+        self.reviews = Reviews(self.leases.thinking, self.storage, self.readiness.prepare_coach)
         self.people = People(self.storage, settings.is_secure)
         self.connections: set[Connected] = set()
         self.turn = asyncio.Lock()  # to work out a view
@@ -88,12 +98,22 @@ class Worker:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)
         await self.leases.start()
-        self._tasks = [asyncio.create_task(work) for work in self._chores()]
+        self._tasks = [asyncio.create_task(self._see_to(chore)) for chore in self._chores()]
 
-    def _chores(self) -> list[Coroutine[Any, Any, None]]:
+    def _chores(self) -> list[Chore]:
         """What goes on as long as the worker."""
-        usual = [self._warm(), self._tidy_up(), self._put_away(), self._clean()]
-        return [*usual, self._report()] if self.settings.is_shared else usual
+        alone: list[Chore] = [self._warm, self._tidy_up, self._put_away, self._clean]
+        return [*alone, self._report] if self.settings.is_shared else alone
+
+    async def _see_to(self, chore: Chore) -> None:
+        """A chore that a mistake of ours has ended is begun again: nobody else would notice that it is not done."""
+        while True:
+            try:
+                return await chore()
+            except Exception:
+                log.exception("a worker's chore is begun again")
+                self.metrics.count("mistakes")
+                await asyncio.sleep(PAUSE_SECONDS)
 
     async def _warm(self) -> None:
         """First what every table needs, then the tables that a dead worker has left, then what is left to load."""
@@ -132,10 +152,20 @@ class Worker:
         """Throw away what nobody will ask for again."""
         while True:
             try:
-                await self.storage.clean()
+                await self.tidy()
             except TableeError:
                 self.metrics.count("cleaning_failed")
             await asyncio.sleep(CLEAN_SECONDS)
+
+    async def tidy(self) -> None:
+        """Forget what has been kept for long enough, and finish what was to be erased."""
+        await self.storage.clean(self.settings.keep_guests * DAY)
+        await finish_erasing(self.storage)
+        if self.settings.keep_tables:
+            many = await self.storage.forget_tables(self.settings.keep_tables * DAY, self.open_tables.rooms)
+            self.metrics.count("tables_forgotten", many)
+        if self.settings.keep_chat:
+            self.metrics.count("chat_forgotten", await forget_words(self.storage, self.settings.keep_chat * DAY))
 
     async def _report(self) -> None:
         """Tell the other workers what this one has counted."""
@@ -153,8 +183,16 @@ class Worker:
         """Another worker has written an event, or somebody has left all devices."""
         if table.startswith(GUEST):
             self.sign_out(table.removeprefix(GUEST))
+        elif table.startswith(REWRITTEN):
+            self.forget(table.removeprefix(REWRITTEN))
         else:
             self.open_tables.notice(table, number)
+
+    def forget(self, table: str) -> None:
+        """The log of a table was changed: nothing that was made from it before is shown any more."""
+        self.films.forget_table(table)
+        self.reviews.forget_table(table)
+        self.open_tables.read_anew(table)
 
     def sign_out(self, player: str) -> None:
         """Close what a player has open; with a cookie that is still good they are back at once."""
@@ -176,6 +214,8 @@ class Worker:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.collector.stop()
+        await self.hints.stop()
+        await self.reviews.stop()
         await self.open_tables.finish()
         await self.leases.stop()
         await self.open_tables.finish()

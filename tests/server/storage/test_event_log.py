@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tablee.server.storage import statements
 from tablee.server.storage.event_log import Entry, Guest, NumberTaken, Storage, StorageFailed, WrongSchema
 from tablee.server.storage.postgres import PostgresStorage, hide_password
 from tablee.server.storage.sqlite import SqliteStorage
@@ -261,6 +262,31 @@ def test_a_database_that_is_not_there_is_named_without_its_password() -> None:
     assert "secret" not in str(caught.value)
 
 
+COUNTING = """
+WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
+SELECT 'table', max(n), CAST($1 AS {blob}) FROM numbers
+"""
+
+
+def test_nobody_waits_for_who_has_all_logs_looked_through(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statements, "TRACES", COUNTING)
+    done: list[str] = []
+
+    async def search(storage: Storage) -> None:
+        await storage.traces("somebody")
+        done.append("search")
+
+    async def work(storage: Storage) -> None:
+        searches = [asyncio.ensure_future(search(storage)) for _ in range(8)]
+        await asyncio.sleep(0.05)
+        await storage.find_guest("secret")
+        done.append("read")
+        await asyncio.gather(*searches)
+
+    run(make, work)
+    assert done.index("read") < 4
+
+
 def test_guests_without_a_seat_and_old_links_are_thrown_away(make: Make) -> None:
     async def work(storage: Storage) -> None:
         await storage.add_guest(Guest("p1", "Ada", "fr"), "seated")
@@ -290,3 +316,21 @@ def test_the_open_tables_of_a_player_are_counted(make: Make) -> None:
         return await storage.open_tables_of("p1", 1)
 
     assert run(make, work) == (2, 1)
+
+
+def test_whoever_is_just_being_added_is_not_taken_for_somebody_half_erased(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def write(storage: Storage) -> list[list[Guest]]:
+        plain, seen = storage._write, []
+
+        async def watched(*asked: Any) -> Any:
+            written = await plain(*asked)
+            seen.append(await storage.half_erased())
+            return written
+
+        monkeypatch.setattr(storage, "_write", watched)
+        await storage.add_guest(Guest("p", "Ada", "fr"), "a hash")
+        return seen
+
+    assert run(make, write) == [[], []]

@@ -14,12 +14,19 @@ from tablee.server.storage.sqlite import SqliteStorage
 from tests.server.databases import Cluster
 
 FOLDER = Path(__file__).parent / "versions"
+DIALECTS = {
+    "BLOB": {"{blob}": "BLOB", "{find}": "instr", "{hex}": "x'"},
+    "BYTEA": {"{blob}": "BYTEA", "{find}": 'pg_catalog."position"', "{hex}": r"'\x"},
+}
 VERSIONS = sorted(path.stem for path in FOLDER.glob("*.sql"))
 
 
 def stored(version: str, blob: str) -> str:
     """A database as that version had written it; it is never edited."""
-    return (FOLDER / f"{version}.sql").read_text(encoding="utf-8").replace("{blob}", blob)
+    written = (FOLDER / f"{version}.sql").read_text(encoding="utf-8")
+    for slot, word in DIALECTS[blob].items():
+        written = written.replace(slot, word)
+    return written
 
 
 async def check(storage: Storage) -> None:

@@ -51,6 +51,11 @@ class FilmArchive:
             self._films.popitem(last=False)
         return film
 
+    def forget_table(self, table: str) -> None:
+        """The log of a table was changed: its films show what it was before."""
+        for key in [key for key in self._films if isinstance(key, tuple) and key[0] == table]:
+            del self._films[key]
+
     def forget_old(self) -> None:
         """What nobody has asked for lately goes."""
         old = [key for key, kept in self._films.items() if self.clock() - kept.asked > KEPT_SECONDS]

@@ -11,11 +11,13 @@ import tablee
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
 from tablee.games.sentences import LANGUAGES, Language, best_language
+from tablee.insight.puzzles import has_puzzles
 from tablee.match import checks
 from tablee.match.errors import TableeError
 from tablee.server.http.addresses import address_for_others, address_of
+from tablee.server.live.erasing import erase, everything_about
 from tablee.server.live.open_tables import tidy
-from tablee.server.live.people import NOT_CHOSEN, hashed
+from tablee.server.live.people import COOKIE, NOT_CHOSEN, hashed
 from tablee.server.live.quotas import NOT_SO_FAST
 from tablee.server.live.records import record_of
 from tablee.server.live.room import Room
@@ -159,6 +161,33 @@ async def use_device(request: Request) -> Response:
     return response
 
 
+def refuse_more_searches(request: Request) -> None:
+    """Who has all logs looked through again and again has to wait."""
+    quotas = worker_of(request).quotas
+    quotas.refuse_unless(quotas.searches.take(address_of(request)), NOT_SO_FAST)
+
+
+async def tell_all(request: Request) -> Response:
+    """GET /api/me/data: everything that is kept of who asks."""
+    worker = worker_of(request)
+    guest = await worker.people.known(request)
+    refuse_more_searches(request)
+    told = await everything_about(worker.storage, guest)
+    headers = {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="tablee.json"'}
+    return Response(encode(told), 200, headers, "application/json")
+
+
+async def erase_me(request: Request) -> Response:
+    """POST /api/me/erase: nothing of who asks is kept."""
+    worker = worker_of(request)
+    guest = await worker.people.known(request)
+    refuse_more_searches(request)
+    await erase(worker.storage, guest)
+    response = in_json(r.Me("", guest.language, known=False, chosen=False))
+    response.delete_cookie(COOKIE)
+    return response
+
+
 # --- Tables ----------------------------------------------------------------------------------------------------------
 async def lay_table(request: Request) -> Response:
     """POST /api/tables."""
@@ -249,8 +278,7 @@ def refuse_peeking(room: Room, player: str | None) -> None:
 async def catalogue(request: Request) -> Response:
     """GET /api/catalogue."""
     language = await language_of(request)
-    readiness = worker_of(request).readiness
-    games = [offer(game, language, readiness.is_ready(game.name)) for game in GAMES.values()]
+    games = [offer(game, language) for game in GAMES.values()]
     bots = [
         r.BotOffer(bot, name.printed_in(language), says.printed_in(language)) for bot, (name, says) in BOT_NAMES.items()
     ]
@@ -263,7 +291,7 @@ async def catalogue(request: Request) -> Response:
     return in_json(r.Catalogue(games, bots, tempos, phrases, address))
 
 
-def offer(game: Game, language: Language, ready: bool) -> r.GameOffer:
+def offer(game: Game, language: Language) -> r.GameOffer:
     """A game that can be chosen."""
     options = [
         r.OptionChoice(option.name, option.says.printed_in(language), list(option.choices), option.default)
@@ -280,7 +308,7 @@ def offer(game: Game, language: Language, ready: bool) -> r.GameOffer:
         tempos=tempos_of(game),
         fewest_points_win=game.fewest_points_win,
         lesson=game.lesson is not None,
-        ready=ready,
+        problems=has_puzzles(game),
     )
 
 
@@ -305,7 +333,7 @@ async def health(request: Request) -> Response:
     """GET /health."""
     worker = worker_of(request)
     readiness = worker.readiness
-    games = [r.WarmingView(name, readiness.is_ready(name), readiness.steps_done(name), len(STEPS)) for name in GAMES]
+    games = [r.WarmingView(name, readiness.steps_done(name), len(STEPS)) for name in GAMES]
     awake: Literal["ready", "compiling"] = "ready" if readiness.is_complete else "compiling"
     return in_json(
         r.Health(

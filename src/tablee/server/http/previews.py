@@ -18,8 +18,10 @@ from tablee.server.tables.summaries import Summary, decode
 from tablee.words.catalogue import Template
 
 GAME_PAGE = re.compile(r"(?P<page>new|rules|lesson)/(?P<game>\w+)")
-PLAIN_PAGES = re.compile(r"|new|rules|lesson|device|tables/[\w-]+|film(/[\w-]+(/\d+)?)?")
+SECOND_LESSON = re.compile(r"lesson/(?P<game>\w+)/better")
+PLAIN_PAGES = re.compile(r"|new|rules|lesson|device|problems(/\w+)?|tables/[\w-]+|(film|review)(/[\w-]+(/\d+)?)?")
 JOIN = re.compile(r"join/(?P<code>[^/]+)")
+ROOT = b'<meta name="root" content=""'
 PLACE = re.compile(rb"<!-- preview.*?<!-- end of preview -->", re.DOTALL)
 PICTURE = "/preview.png"
 WIDTH, HEIGHT = 1200, 630  # of all pictures
@@ -54,7 +56,15 @@ async def preview_of(request: Request, path: str) -> Preview:
         return Preview() if is_hurried(request) else await preview_of_code(request, tidy(found["code"]))
     if (found := GAME_PAGE.fullmatch(path)) and found["game"] in GAMES:
         return of_game(found["page"], GAMES[found["game"]])
+    if (found := SECOND_LESSON.fullmatch(path)) and has_second_lesson(found["game"]):
+        return of_game("lesson", GAMES[found["game"]])
     return Preview() if PLAIN_PAGES.fullmatch(path) else NOWHERE
+
+
+def has_second_lesson(name: str) -> bool:
+    """Whether there is a game of this name that says how to play it better."""
+    coach = GAMES[name].coach if name in GAMES else None
+    return coach is not None and coach.lesson is not None
 
 
 async def preview_of_code(request: Request, code: str) -> Preview:
@@ -67,11 +77,11 @@ def of_invitation(table: Summary) -> Preview:
     """To what one is invited, and by whom, in the language of the host."""
     game = GAMES[table.game]
     title = Sentence("{host} invites you: {game}", host=table.host, game=game.title)
-    says = company(table.people, game) if table.people else SAYS
+    says = company(table.people, table.minutes or game.minutes) if table.people else SAYS
     return Preview(title if table.host else TABLEE, says, picture_of(game), language=table.language)
 
 
-def company(people: list[str], game: Game) -> Sentence:
+def company(people: list[str], minutes: int) -> Sentence:
     """Who is there, and what it takes."""
     return Sentence(
         (
@@ -80,7 +90,7 @@ def company(people: list[str], game: Game) -> Sentence:
         ),
         count=len(people),
         people=tuple(people),
-        minutes=game.minutes,
+        minutes=minutes,
     )
 
 
@@ -111,16 +121,17 @@ def write_head(preview: Preview, language: Language, address: str, path: str) ->
     return "\n    ".join(tags)
 
 
-def fill_in(head: str, language: Language) -> ClientFile:
-    """The page of the client with this head."""
+def fill_in(head: str, language: Language, prefix: str) -> ClientFile:
+    """The page of the client with this head, for a site that begins there."""
     file = find_file("index.html")
     if file is None:
         raise Refusal("unknown", "The page was not built on this machine")
-    return dressed(file, head, language)
+    return dressed(file, head, language, prefix)
 
 
 @lru_cache(256)
-def dressed(file: ClientFile, head: str, language: Language) -> ClientFile:
+def dressed(file: ClientFile, head: str, language: Language, prefix: str) -> ClientFile:
     """Packed once for each head."""
     content = PLACE.sub(lambda _: head.encode(), file.content)
+    content = content.replace(b'="./', f'="{prefix}/'.encode()).replace(ROOT, ROOT[:-1] + f'{prefix}"'.encode())
     return pack(content.replace(b'<html lang="fr">', f'<html lang="{language}">'.encode()), file.kind, file.keep)

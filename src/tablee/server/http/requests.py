@@ -10,6 +10,8 @@ MOST_HEAD_BYTES = 16 * 1024  # of the address and all headers
 HEAD_SECONDS = 10.0  # from the connection, or from the first byte of another request, to the end of its headers
 BODY_SECONDS = 30.0  # from there to the end of what is sent
 ANSWER_SECONDS = 300.0  # from there until the answer was taken
+LAST_SECONDS = 2.0  # to read why a request was refused
+LAST_BYTES = 1024 * 1024  # that are read and thrown away meanwhile; then whoever sends on waits for the end
 REFUSALS = {
     400: "This request cannot be read. / Cette demande est illisible.",
     408: "This request took too long. / Cette demande a pris trop de temps.",
@@ -29,16 +31,27 @@ class PageProtocol(HttpToolsProtocol):
         super().__init__(*args, **names)
         self.head_bytes = 0  # of the request that is coming in
         self.is_in_head = True
+        self.is_refused = False
+        self.thrown_away = 0  # bytes
         self.timer: asyncio.TimerHandle | None = None
 
     # --- Size --------------------------------------------------------------------------------------------------------
     def data_received(self, data: bytes) -> None:
-        """Read on; a header that does not end is counted too."""
+        """Read on; a header that does not end is counted too. What comes after a refusal is thrown away."""
+        if self.is_refused:
+            self.throw_away(len(data))
+            return
         super().data_received(data)
-        if self.is_in_head and not self.transport.is_closing():
+        if self.is_in_head and not self.is_refused and not self.transport.is_closing():
             self.unread_bytes += len(data)
             if self.unread_bytes > 2 * MOST_HEAD_BYTES:
                 self.refuse(431)
+
+    def throw_away(self, size: int) -> None:
+        """So many bytes after a refusal: whoever sends without end is not read any more."""
+        self.thrown_away += size
+        if self.thrown_away > LAST_BYTES:
+            self.transport.pause_reading()
 
     def on_message_begin(self) -> None:
         """A request begins."""
@@ -106,7 +119,7 @@ class PageProtocol(HttpToolsProtocol):
 
     def give_up(self) -> None:
         """A step took too long."""
-        if self.cycle is not None and self.cycle.response_started:
+        if self.is_refused or (self.cycle is not None and self.cycle.response_started):
             self.transport.abort()
         elif not self.transport.is_closing():
             self.refuse(408)
@@ -118,10 +131,18 @@ class PageProtocol(HttpToolsProtocol):
         self.refuse(431 if too_many or self.head_bytes > MOST_HEAD_BYTES else 400)
 
     def refuse(self, status: int) -> None:
-        """Say why, and hang up."""
+        """Say why, and hang up once it was read: to close on somebody who still sends would lose the answer."""
+        self.is_refused = True
+        if self.cycle is not None:  # whoever works on an answer is told that nobody waits for it
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
         self.config.app.worker.metrics.count("requests_cut_off")  # type: ignore[union-attr]
         says = REFUSALS[status].encode()
         head = b"content-type: text/plain; charset=utf-8\r\nx-content-type-options: nosniff\r\nconnection: close\r\n"
         length = b"content-length: %d\r\n\r\n" % len(says)
         self.transport.write(STATUS_LINE[status] + head + length + says)
-        self.transport.close()
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+            self.allow(LAST_SECONDS)
+        else:
+            self.transport.close()

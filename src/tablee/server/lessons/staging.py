@@ -1,6 +1,7 @@
 """The tables of a lesson: a real match with its cards in the order that the lesson says."""
 
 from tablee.games.lessons import LEARNER, Deal, Lesson, Moves
+from tablee.insight.puzzles import Puzzle, lesson_puzzles
 from tablee.match.dealing import due_cards
 from tablee.match.match import Match, box_of, new
 
@@ -9,6 +10,8 @@ BOT = "bot:level:3"
 
 def stage(lesson: Lesson, number: int, players: tuple[str, ...]) -> Match:
     """The match before a step, as the steps before it have left it."""
+    if (puzzle := puzzle_of(lesson, number)) is not None:
+        return with_players(puzzle.match(), players)
     start = max(place for place in range(number + 1) if lesson.steps[place].deal)
     first = lesson.steps[start]
     assert first.deal is not None
@@ -16,6 +19,18 @@ def stage(lesson: Lesson, number: int, players: tuple[str, ...]) -> Match:
     play_all(match, first.before)
     for step in lesson.steps[start:number]:
         play_all(match, ((LEARNER, step.do), *step.then))
+    return match
+
+
+def puzzle_of(lesson: Lesson, number: int) -> Puzzle | None:
+    """The puzzle that a step is about, if it is about one."""
+    puzzle = lesson.steps[number].puzzle
+    return None if puzzle is None else lesson_puzzles(lesson.game)[puzzle - 1]
+
+
+def with_players(match: Match, players: tuple[str, ...]) -> Match:
+    """The learner in the first seat, bots in the others."""
+    match.players = players_of(players[0], match.seats)
     return match
 
 

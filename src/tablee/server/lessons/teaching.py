@@ -2,14 +2,16 @@
 
 import msgspec
 
+from tablee.games.catalogue import GAMES
 from tablee.games.lessons import LEARNER, Deal, Lesson, Moves, Step
 from tablee.games.sentences import Language, Sentence
 from tablee.match.fairness import Hand
 from tablee.match.match import Match
 from tablee.server.films.film import Eyes, Reader, cut, play, see_frame, tell
-from tablee.server.lessons.staging import deal_due, players_of, stage
+from tablee.server.lessons.staging import deal_due, players_of, puzzle_of, stage
 from tablee.server.protocol import responses as r
 from tablee.server.protocol import to_client as t
+from tablee.server.tables.commands.hinting import has_choice, worded
 from tablee.server.views.match_view import Position, names_of, see_around, see_played
 from tablee.server.views.moves import refusal_of
 from tablee.server.views.sight import Sight
@@ -28,16 +30,29 @@ def see_step(lesson: Lesson, number: int, name: str, language: Language) -> r.Le
         number=number,
         steps=len(lesson.steps),
         says=step.says.printed_in(language),
-        view=see_table(match, language),
+        view=see_table(match, step, language),
         lines=recall(match, language)[-LINES:],
         goodbye=lesson.goodbye.printed_in(language) if is_last else "",
+        better=is_last and has_second(lesson),
     )
 
 
-def see_table(match: Match, language: Language) -> t.TableView:
-    """The table as the learner sees it."""
+def has_second(lesson: Lesson) -> bool:
+    """Whether another lesson follows: how to play better."""
+    coach = GAMES[lesson.game].coach
+    return coach is not None and coach.lesson is not None and coach.lesson is not lesson
+
+
+def see_table(match: Match, step: Step, language: Language) -> t.TableView:
+    """The table as the learner sees it; the owl is there if it has something to say."""
     seen = see_played(Sight(Position(match, memory=False)), LEARNER, language)
-    return msgspec.structs.replace(see_around(match, LEARNER), match=seen)
+    may = ["hint"] if may_ask(match, step) else []
+    return msgspec.structs.replace(see_around(match, LEARNER), match=seen, may=may)
+
+
+def may_ask(match: Match, step: Step) -> bool:
+    """Whether the owl can be asked: there is a choice, and the step is about more than a word."""
+    return has_choice(match, LEARNER) and match.read(step.do) in worded(match, LEARNER)
 
 
 def recall(match: Match, language: Language) -> list[t.Line]:
@@ -62,8 +77,15 @@ def judge(lesson: Lesson, number: int, do: str, name: str, language: Language) -
     elif do in step.also:
         frames = show(match, ((LEARNER, do),), language)
     else:
-        return r.LessonAnswer(False, hint_for(step, do).printed_in(language), None, [])
+        why = why_better(lesson, number, do) or hint_for(step, do)
+        return r.LessonAnswer(False, why.printed_in(language, names_of(match)), None, [])
     return r.LessonAnswer(True, step.praise.printed_in(language), None, frames)
+
+
+def why_better(lesson: Lesson, number: int, do: str) -> Sentence | None:
+    """Why the move of a puzzle is better than an open one, as the coach says it."""
+    puzzle = puzzle_of(lesson, number)
+    return None if puzzle is None else puzzle.reason(do)
 
 
 def hint_for(step: Step, do: str) -> Sentence:

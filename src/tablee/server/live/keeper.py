@@ -25,7 +25,7 @@ from tablee.server.tables.table import Table
 
 log = logging.getLogger("tablee")
 LONGEST_SLEEP = 3600.0
-Prepare = Callable[[Game, Bot], Awaitable[None]]  # wait until a bot can play a game
+Prepare = Callable[[Game, Bot], Awaitable[Bot]]  # who plays for a bot at a game now
 THINKING = 0.3  # seconds from a look to a move at a live table, whatever was thought
 QUIET = "quiet"  # a bot that does not react says nothing at a live table
 
@@ -146,12 +146,13 @@ class Keeper:
         """Ask the bot of a seat off the event loop, and carry out what it wants if nothing has changed meanwhile."""
         table, acts_at = self.room.table, self.acts_at(seat)
         self.schedule.look(seat)
-        if table.seats[seat].player_bot is not None:
-            await self.prepare(table.game, self.bot_of(table, seat))
+        if table.seats[seat].player_bot is None:
+            return
+        bot = await self.prepare(table.game, self.bot_of(table, seat))
         seen = table.moved_at
         if table.seats[seat].player_bot is None or table.match is None or not table.match.legal(seat):
             return
-        bot, match = self.bot_of(table, seat), table.match.copy()
+        match = table.match.copy()
         do = await self.thinking.think(table.in_charge or "", choose, bot, match, seat)
         if table.game.live:  # how long it thought betrays nothing either
             await asyncio.sleep(max(0.0, acts_at - self.room.now() / 1000))

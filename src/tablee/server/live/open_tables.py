@@ -5,9 +5,14 @@ import re
 import secrets
 from collections.abc import Callable, Collection
 
+import msgspec
+
 from tablee.games.game import Game
+from tablee.games.sentences import letter
 from tablee.match import checks
 from tablee.match.errors import TableeError
+from tablee.match.fairness import new_key
+from tablee.match.match import Match
 from tablee.server.live.reading import Prepare, Reading
 from tablee.server.live.room import Room, do_nothing
 from tablee.server.live.troubles import STANDS_STILL, Troubles, UnreadableTable, cannot_be_opened
@@ -31,6 +36,13 @@ def tidy(code: str) -> str:
     return "".join(letter for letter in code.upper() if letter in ALPHABET)[: 2 * CODE_LENGTH]
 
 
+def nameless(match: Match) -> Match:
+    """The same match without names: its log would be searched in vain for those who want to be erased."""
+    again = match.copy()
+    again.players = tuple(letter(seat) for seat in range(match.seats))
+    return again
+
+
 class OpenTables:
     """The open tables of a worker."""
 
@@ -51,8 +63,24 @@ class OpenTables:
         """A new table; its maker is the host."""
         game = checks.known_game(asked.game)
         await self.prepare(game.name)
+        return await self._lay(lambda: self._laid(guest, asked, game))
+
+    async def lay_trial(self, guest: Guest, match: Match, seat: int, bots: dict[int, str]) -> Room:
+        """A table at which a match goes on from where it is, as a seat knows it; that seat is the guest's."""
+        await self.prepare(match.game.name)
+        asked = NewTable(match.game.name, match.seats, match.options)
+
+        def laid() -> h.Laid:
+            usual = self._laid(guest, asked, match.game)
+            return msgspec.structs.replace(usual, bots=bots, place=seat, trial=True)
+
+        room, past = await self._lay(laid), nameless(match).position()
+        await room.happen(lambda table: h.Started(at=room.now(), key=new_key().hex(), bots={}, past=past))
+        return room
+
+    async def _lay(self, make: Callable[[], h.Laid]) -> Room:
         for _ in range(MOST_TRIES):
-            laid = self._laid(guest, asked, game)
+            laid = make()
             table = fold([h.encode(laid)])
             try:
                 await self.storage.append(laid.table, 1, h.encode(laid), entry_of(table))
@@ -82,6 +110,7 @@ class OpenTables:
             bots=checked_bots(asked.bots, seats),
             late=asked.late,
             clock=asked.clock,
+            hints=asked.hints,
             language=guest.language,
         )
 
@@ -155,6 +184,13 @@ class OpenTables:
         room = self.rooms.get(table)
         if room is not None and room.table.number < number:
             task = asyncio.ensure_future(self._read_on(room, number))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def read_anew(self, table: str) -> None:
+        """The log of a table was changed."""
+        if (room := self.rooms.get(table)) is not None:
+            task = asyncio.ensure_future(room.read_anew(lambda: self._reading.read(table)))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 

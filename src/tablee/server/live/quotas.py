@@ -28,6 +28,8 @@ LEAST_SHARE = 0.25  # of what an address may have in one worker, where all its c
 NOT_SO_FAST = Sentence("Not so fast, please")
 TOO_MANY_WORDS = Sentence("Not so many words at once, please")
 TOO_MANY_TABLES = Sentence("Not so many tables at once")
+TOO_MANY_HINTS = Sentence("The owl has thought for you a lot: give it a moment")
+TOO_MANY_REVIEWS = Sentence("You have had many matches looked at again: wait a minute before the next")
 TOO_MANY_FILMS = Sentence("You have sent many long matches: wait a minute before the next")
 TOO_MANY_SOCKETS = Sentence("Too many connections come from your address: close some of them")
 TOO_MANY_STRANGERS = Sentence("Too many people without a name watch from your address: tell us yours first")
@@ -69,11 +71,16 @@ class Quotas:
         self.share = max(1 / workers, LEAST_SHARE) * self.times
         self.chat = limit(5, 0.5, self.times)  # lines, of each player
         self.tables = limit(20, 0.05, self.times)  # of each player
+        self.hints = limit(20, 0.2, self.times)  # for which the owl thinks, of each player
+        self.reviews = limit(12, 0.1, self.times)  # that are begun, of each person
+        self.reviews_from = limit(24, 0.2, self.share)  # the same, of each address
         self.visits = limit(60, 1, self.share)  # introductions, codes and links, of each address
         self.tables_from = limit(40, 0.2, self.share)  # of each address
         self.film_bytes = limit(4 * 1024**2, 64 * 1024, self.share)  # of files, of each address
         self.uploads = limit(16 * 1024**2, 1024**2, self.share)  # of files that are sent for a film, of each address
         self.reels = limit(40, 2, self.share)  # of films, of each address
+        self.searches = limit(6, 0.05, self.share)  # through all logs for what is kept of somebody, of each address
+        self.looks = limit(60, 5, self.share)  # at reviews, of each address
         self.sockets, self.strangers = Places(MOST_SOCKETS * self.share), Places(MOST_STRANGERS * self.share)
 
     def refuse_unless(self, is_allowed: bool, says: Sentence) -> None:
@@ -102,6 +109,15 @@ class Quotas:
         """Whoever has so many tables, so many of them listed, lays another."""
         self.refuse_unless(many < MOST_OPEN * self.times, TOO_MANY_OPEN)
         self.refuse_unless(not public or listed < MOST_LISTED * self.times, TOO_MANY_LISTED)
+
+    def refuse_more_reviews(self, person: str, address: str) -> None:
+        """One more match is to be looked at again; if the person may not have it, the address has not used it up."""
+        self.refuse_unless(self.reviews_from.take(address), TOO_MANY_REVIEWS)
+        try:
+            self.refuse_unless(self.reviews.take(person), TOO_MANY_REVIEWS)
+        except Refusal:
+            self.reviews_from.give_back(address)
+            raise
 
     # --- Sockets -----------------------------------------------------------------------------------------------------
     @contextmanager

@@ -6,7 +6,7 @@ think again.
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -145,6 +145,13 @@ class Room:
     async def _read_on(self) -> None:
         async for rows in self.storage.pages(self.table.id, self.table.number):
             fold(rows, self.table)
+            self._show()
+
+    async def read_anew(self, read: Callable[[], Awaitable[tuple[Table, int]]]) -> None:
+        """The log was changed: nothing of what it said before is kept."""
+        async with self._lock:
+            self.table, many = await read()
+            self._kept, self._sight, self._listed = self.table.number - many, (-1, None), None
             self._show()
 
     def _show(self) -> None:

@@ -19,7 +19,7 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
 
 
 class Command(Message, frozen=True):
-    """Something numbered, which is answered once: done, refused, why_not or pong."""
+    """Something numbered, which is answered once: done, refused, why_not, hint or pong."""
 
     number: int  # given by the client: 1, 2, 3 ... for each of its `client` names
 
@@ -66,6 +66,10 @@ class Why(Command, frozen=True):
     """Ask whether a move is open, and why not. It changes nothing; the answer is `why_not`."""
 
     do: str  # in notation
+
+
+class Hint(Command, frozen=True):
+    """Ask the owl what it would play; everybody reads that it was asked. The answer is `hint`, to the asker alone."""
 
 
 class Pause(Command, frozen=True):
@@ -151,6 +155,7 @@ class Settle(Command, frozen=True):
     tempo: Tempo | None = None
     memory: bool | None = None  # what only counting tells is hidden
     clock: bool | None = None  # the clock also runs for a single person
+    hints: bool | None = None  # the owl may be asked, also where people play against each other
 
 
 class Say(Command, frozen=True):
@@ -183,6 +188,7 @@ FromClient = (
     | Start
     | Play
     | Why
+    | Hint
     | Pause
     | Resume
     | GoOn
@@ -234,6 +240,7 @@ class NewTable(Request, frozen=True):
     bots: list[str | None] = []  # who has the seats after the host's; None: free
     late: Late = "at_once"  # whether a friend who comes during a match takes a bot's seat, or asks
     clock: bool = False  # the clock also runs as long as only one person is at the table
+    hints: bool = False  # the owl may be asked, also where people play against each other
 
 
 class Join(Request, frozen=True):
@@ -243,7 +250,7 @@ class Join(Request, frozen=True):
 
 
 class TryMove(Request, frozen=True):
-    """POST /api/lessons/{game}/{step}: try a move in a lesson."""
+    """POST /api/lessons/{game}/{step} and POST /api/problems/{game}/{number}: try a move."""
 
     do: str  # in notation
 
@@ -254,4 +261,15 @@ class Arrange(Request, frozen=True):
     choices: list[str]  # cards (17), cards and places (44 left), counts of three seats (4), or a move of MERCI
 
 
-Requests = Introduce | UseDevice | NewTable | Join | TryMove | Arrange
+class NewTrial(Request, frozen=True):
+    """POST /api/trials: take a match up again from a choice of one's own, or from a problem."""
+
+    table: str = ""  # a table at which the match was played
+    match: int = 1  # of this table
+    key: str = ""  # or a record that was sent to be looked at again
+    event: int = 0  # of the match: the choice
+    game: str = ""  # or a problem of this game
+    problem: int = 0  # its number, from 1
+
+
+Requests = Introduce | UseDevice | NewTable | Join | TryMove | Arrange | NewTrial

@@ -5,8 +5,9 @@ from typing import Literal
 from tablee.games.sentences import Language
 from tablee.server.protocol.from_client import Tempo
 from tablee.server.protocol.part import Part
+from tablee.server.protocol.reviews import ProblemAnswer, ProblemView, ReviewView
 from tablee.server.protocol.scenes import Scene
-from tablee.server.protocol.to_client import Arrival, Code, Line, MatchView, Phase, ReasonView, TableView
+from tablee.server.protocol.to_client import Arrival, Code, Line, MatchView, Odds, Phase, ReasonView, TableView
 
 
 class Me(Part, frozen=True):
@@ -41,13 +42,13 @@ class GameOffer(Part, frozen=True):
     title: str
     seats: list[int]
     usual_seats: int
-    minutes: int  # that a match takes
+    minutes: int  # that a match takes with the usual options
     age: int | None  # from which it is played, if the rulebook says so
     options: list[OptionChoice]
     tempos: list[Tempo]
     fewest_points_win: bool
     lesson: bool  # whether there is one
-    ready: bool  # compiled; otherwise see /health
+    problems: bool  # whether there are some
 
 
 class BotOffer(Part, frozen=True):
@@ -96,6 +97,7 @@ class TableSummary(Part, frozen=True):
     free: int  # seats
     arrival: Arrival | None  # how somebody who comes gets a seat; None: the reader has one
     spectators: bool
+    minutes: int  # that a match takes with the options of this table; 0: not known
     yours: bool  # the reader has a seat
     your_turn: bool  # it waits for the reader
     changed: int  # when something last happened
@@ -115,7 +117,7 @@ class Invitation(Part, frozen=True):
 
 
 class TableMade(Part, frozen=True):
-    """POST /api/tables and POST /api/join: where the table is."""
+    """POST /api/tables, /api/join and /api/trials: where the table is."""
 
     table: str
     code: str  # the invitation in short
@@ -141,7 +143,7 @@ class FilmReel(Part, frozen=True):
 
 
 class LessonStep(Part, frozen=True):
-    """GET /api/lessons/{game}/{step}: a position in which one move is to be found."""
+    """GET /api/lessons/{game}/{step}, or /{game}/better/{step}: a position in which one move is to be found."""
 
     number: int  # from 0
     steps: int  # of the whole lesson
@@ -149,6 +151,7 @@ class LessonStep(Part, frozen=True):
     view: TableView  # with everything that can be played
     lines: list[Line]  # what has just happened
     goodbye: str  # what to take along, for after the last step; "" for the others
+    better: bool  # whether a second lesson follows after this last step: how to play better
 
 
 class LessonAnswer(Part, frozen=True):
@@ -158,6 +161,14 @@ class LessonAnswer(Part, frozen=True):
     says: str  # why it was good, or why it was not
     rule: str | None  # the ruling, for a move that is not open
     frames: list[FilmFrame]  # the move, and what the others do then
+
+
+class LessonHint(Part, frozen=True):
+    """GET /api/lessons/{game}/{step}/hint, or /{game}/better/{step}/hint: what the owl would play, without a word."""
+
+    best: list[str]  # the move of the step, in notation
+    why: str  # one sentence; "" if there is nothing to point at
+    odds: list[Odds]  # of some moves, the best first; none in a first lesson, which is about rules and not about odds
 
 
 class ExampleView(Part, frozen=True):
@@ -177,7 +188,6 @@ class WarmingView(Part, frozen=True):
     """How far compiling has come."""
 
     game: str
-    ready: bool  # a table can be laid
     done: int  # steps that are loaded: what people need, bots that play by rule of thumb, bots that think ahead
     steps: int  # that there are
 
@@ -209,8 +219,12 @@ Responses = (
     | Invitation
     | TableMade
     | FilmReel
+    | ReviewView
+    | ProblemView
+    | ProblemAnswer
     | LessonStep
     | LessonAnswer
+    | LessonHint
     | ExampleView
     | Health
     | Problem

@@ -32,7 +32,6 @@ Code = Literal[
     "outdated",  # decided on an older view, or an old command number
     "taken",  # the seat is not free
     "too_fast",  # a limit on chat, commands or tables
-    "not_ready",  # the game is being compiled, see /health
     "busy",  # storing did not work this time; say it again
 ]
 
@@ -177,6 +176,8 @@ class TableView(Part, frozen=True):
     memory: bool  # whether what only counting tells is hidden
     late: Late  # whether a friend who comes during a match takes a bot's seat, or asks
     clock: bool  # whether the clock also runs for a single person
+    hints: bool  # whether the owl may be asked, also where people play against each other
+    trial: bool  # a match is taken up again in the middle, and nothing counts
     phase: Phase
     code: str | None  # the invitation, for players
     seats: list[SeatView]
@@ -258,6 +259,23 @@ class WhyNot(Answer, frozen=True, tag="why_not"):
     rule: str | None
 
 
+class Odds(Part, frozen=True):
+    """What a move is worth in the eyes of the owl."""
+
+    do: str  # in notation; in MERCI without a word
+    wins: int  # of 100 matches that go on from here
+
+
+class Hinted(Answer, frozen=True, tag="hint"):
+    """The answer to `hint`: from what this seat may know, and nothing else."""
+
+    number: int
+    event: int  # the number under which it is stored that the owl was asked
+    best: list[str]  # the best move; several that are worth about the same
+    why: str  # one sentence
+    odds: list[Odds]  # of the moves, the best first
+
+
 class Pong(Answer, frozen=True):
     """A sign of life."""
 
@@ -273,4 +291,4 @@ class Goodbye(Answer, frozen=True):
     again: bool  # whether to connect again
 
 
-ToClient = Welcome | Update | Done | Refused | WhyNot | Pong | Goodbye
+ToClient = Welcome | Update | Done | Refused | WhyNot | Hinted | Pong | Goodbye

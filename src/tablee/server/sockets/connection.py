@@ -7,19 +7,22 @@ import asyncio
 import logging
 import re
 import time
+from contextlib import suppress
 from typing import Any
-
-import msgspec
 
 import tablee
 from tablee.games.sentences import Language, Sentence
 from tablee.match.checks import known_game
 from tablee.match.errors import TableeError
+from tablee.server.coach.hints import Question, asked
+from tablee.server.coach.seeing import see_hint
 from tablee.server.live.limits import Bucket
-from tablee.server.live.quotas import TOO_MANY_WORDS
+from tablee.server.live.quotas import TOO_MANY_HINTS, TOO_MANY_WORDS
 from tablee.server.live.room import Room
 from tablee.server.protocol import from_client as c
 from tablee.server.protocol import to_client as t
+from tablee.server.sockets.goodbyes import CLOSED_BY_US, GOODBYES, HELLO_FIRST, NO_SPECTATORS, REFUSED_BY_US, Closing
+from tablee.server.sockets.messages import LARGEST_MESSAGE, NONSENSE, encode, number_in, read_message
 from tablee.server.sockets.waiting import Gate
 from tablee.server.sockets.wire import Gone, Wire
 from tablee.server.storage.event_log import Guest
@@ -33,45 +36,10 @@ from tablee.server.worker import Worker
 
 log = logging.getLogger("tablee")
 PROTOCOL = 1
-LARGEST_MESSAGE = 4096
 HELLO_SECONDS = 10.0
 GOODBYE_SECONDS = 2.0
 MOST_FAULTS = 100  # refusals for speed or nonsense, then the connection is closed; one a second is forgotten
 CLIENT = re.compile(r"[A-Za-z0-9_-]{8,64}")
-CLOSED_BY_US = {"stopping": 1012, "mistake": 1011}
-REFUSED_BY_US = 1008
-NONSENSE = (msgspec.DecodeError, UnicodeError, RecursionError)
-
-encode = msgspec.json.Encoder().encode
-read_message = msgspec.json.Decoder(c.FromClient).decode
-GOODBYES: dict[str, Sentence] = {
-    "stopping": Sentence("The server stops for a moment."),
-    "mistake": Sentence("Something went wrong here."),
-    "flood": Sentence("Too many messages came at once."),
-    "signed_out": Sentence("You have signed out on this device."),
-}
-
-
-class Closing(Exception):
-    """The connection is to be closed, with a last word."""
-
-    def __init__(self, code: Any, says: Sentence, again: bool) -> None:
-        super().__init__(code)
-        self.code, self.says, self.again = code, says, again
-
-
-class Numbered(msgspec.Struct):
-    """What can be read of a message that cannot be read."""
-
-    number: int | None = None
-
-
-def number_in(text: str) -> int | None:
-    """The number of a command that is otherwise nonsense."""
-    try:
-        return msgspec.json.decode(text, type=Numbered).number
-    except NONSENSE:
-        return None
 
 
 class Connection:
@@ -274,12 +242,14 @@ class Connection:
 
     # --- In ----------------------------------------------------------------------------------------------------------
     async def read_on(self) -> None:
-        """One message after the other; each is answered."""
+        """One message after the other; each is answered, some of them later."""
         while True:
-            await self.wire.say(encode(await self.answer(await self.wire.hear())))
+            answer = await self.answer(await self.wire.hear())
+            if answer is not None:
+                await self.wire.say(encode(answer))
 
     async def answer(self, text: str) -> Any:
-        """What one message is answered with."""
+        """What one message is answered with; None if that takes a while."""
         number = None
         try:
             self.refuse_flood(text)
@@ -331,6 +301,8 @@ class Connection:
             return self.speak(command)
         if isinstance(command, c.Why):
             return self.why(command)
+        if isinstance(command, c.Hint):
+            return await self.ask_owl(self.guest, command)
         if isinstance(command, c.Say | c.SayPhrase):
             quotas = self.worker.quotas
             quotas.refuse_unless(quotas.chat.take(self.guest.player), TOO_MANY_WORDS)
@@ -377,13 +349,37 @@ class Connection:
         assert sight is not None
         return answer_why(sight, seat.number, command.number, command.do, self.language)
 
+    # --- The owl -----------------------------------------------------------------------------------------------------
+    async def ask_owl(self, guest: Guest, command: c.Hint) -> t.Hinted | None:
+        """What the owl would play: at once if it was asked before, otherwise when it has thought."""
+        hints = self.worker.hints
+        question = asked(self.room.table, guest.player)
+        if not hints.knows(question):
+            quotas = self.worker.quotas
+            quotas.refuse_unless(quotas.hints.take(guest.player), TOO_MANY_HINTS)
+        done = await self.note_hint(guest, command, question)
+        hints.later(self.tell_hint(done, question))
+        return None
+
+    async def note_hint(self, guest: Guest, command: c.Hint, question: Question) -> t.Done:
+        """Everybody reads that the owl was asked, once."""
+        noted = self.room.table.hint_noted(question.seat, question.moment)
+        return await self.store(guest, command) if noted is None else t.Done(command.number, noted)
+
+    async def tell_hint(self, done: t.Done, question: Question) -> None:
+        """Think, and answer; the table may have moved on meanwhile, or the asker."""
+        try:
+            answer: Any = see_hint(
+                question, await self.worker.hints.ask(question), done, self.room.table.names, self.language
+            )
+        except TableeError as error:
+            answer = self.refused(done.number, error)
+        with suppress(Gone):
+            await self.wire.say(encode(answer))
+
 
 def current_task() -> "asyncio.Task[None]":
     """The task that runs now."""
     task = asyncio.current_task()
     assert task is not None
     return task
-
-
-NO_SPECTATORS = Sentence("All seats are taken, and this table has no spectators.")
-HELLO_FIRST = Sentence("The first message is hello, with a client name of 8 to 64 letters.")

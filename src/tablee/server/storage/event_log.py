@@ -7,7 +7,7 @@ has returned from is durable.
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -19,9 +19,11 @@ from tablee.server.storage import statements as s
 log = logging.getLogger("tablee")
 FORGOTTEN_SECONDS = 30.0  # without a failure, then the next one is news
 PAGE = 200  # events that are read and applied at once; a table of hundreds of thousands holds nobody up
+MOST_FORGOTTEN = 500  # tables, or lines of chat, at once
 KEPT_SECONDS = 7 * 24 * 60 * 60.0  # for which a guest is known who has no seat anywhere
 Notice = Callable[[str, int], None]  # told of a table and the number of its newest event
 GUEST = "guest/"  # before the player, in a notice that is not about a table
+REWRITTEN = "rewritten/"  # before a table whose log was changed: it must be read anew
 Missed = Callable[[], None]  # told that notices may have been missed
 Rows = Sequence[tuple[Any, ...]]
 
@@ -115,6 +117,10 @@ class Storage(ABC):
         """Ask."""
 
     @abstractmethod
+    async def _search(self, statement: str, *values: Any) -> Rows:
+        """Ask what takes long, for all logs are looked through: one at a time, and no other reader waits for it."""
+
+    @abstractmethod
     async def _write(self, statement: str, *values: Any) -> Rows:
         """Change something durably, and return what the statement returns."""
 
@@ -151,6 +157,20 @@ class Storage(ABC):
         events = [bytes(row) for number, row in found if number > 0]
         return next((bytes(row) for number, row in found if number == 0), None), events[:PAGE]
 
+    # --- Reviews -----------------------------------------------------------------------------------------------------
+    async def keep_review(self, match: str, version: str, content: bytes) -> None:
+        """What was found when a match was looked at again, by this version of the method."""
+        await self._write(s.KEEP_REVIEW, match, version, content)
+
+    async def find_review(self, match: str, version: str) -> bytes | None:
+        """The same; None if there is none of this version."""
+        rows = await self._read(s.FIND_REVIEW, match, version)
+        return bytes(rows[0][0]) if rows else None
+
+    async def forget_reviews(self, table: str) -> None:
+        """Of all matches of a table; they name those who played, and can be made again."""
+        await self._write(s.FORGET_REVIEWS, table)
+
     # --- Lists -------------------------------------------------------------------------------------------------------
     async def find_table(self, code: str) -> str | None:
         """The table of an invitation."""
@@ -176,16 +196,23 @@ class Storage(ABC):
         return int(many), int(listed)
 
     async def clean(self, seconds: float = KEPT_SECONDS) -> None:
-        """Throw away old links, guests who came so long ago and have no seat anywhere, traces of workers, and snapshots
-        of tables at which nothing has happened since."""
+        """Throw away old links, guests who came so long ago and have no seat anywhere, traces of workers, reviews of
+        files, and snapshots of tables at which nothing has happened since."""
         for statement in s.CLEAN:
             await self._write(statement, *([float(seconds)] if "$1" in statement else []))
 
+    async def forget_tables(self, seconds: float, but: Collection[str] = ()) -> int:
+        """Throw away tables that nobody plays at and at which nothing has happened for so long; how many there were."""
+        old = {row[0] for row in await self._read(s.OLD_TABLES, float(seconds), MOST_FORGOTTEN)} - set(but)
+        for statement in s.FORGET_TABLE:
+            await self._write_many(statement, [(table,) for table in sorted(old)])
+        return len(old)
+
     # --- People ------------------------------------------------------------------------------------------------------
     async def add_guest(self, guest: Guest, secret: str) -> None:
-        """A new person; `secret` is the hash of their cookie."""
-        await self._write(s.ADD_PLAYER, guest.player, guest.name, guest.language)
+        """A new person; `secret` is the hash of their cookie, and comes first: who has none is being erased."""
         await self.add_secret(guest.player, secret)
+        await self._write(s.ADD_PLAYER, guest.player, guest.name, guest.language)
 
     async def add_secret(self, player: str, secret: str) -> None:
         """One more device of a person."""
@@ -215,6 +242,51 @@ class Storage(ABC):
     async def tell_of_guest(self, player: str) -> None:
         """Tell all workers that a player has left all devices."""
 
+    # --- Erasing -----------------------------------------------------------------------------------------------------
+    @abstractmethod
+    async def tell_of_rewriting(self, table: str) -> None:
+        """Tell all workers that the log of a table was changed."""
+
+    async def traces(self, player: str) -> list[tuple[str, int, bytes]]:
+        """All events that name a player: table, number, event."""
+        return [(row[0], row[1], bytes(row[2])) for row in await self._search(s.TRACES, player.encode())]
+
+    async def old_chat(self, before: int) -> list[tuple[str, int, bytes]]:
+        """Chat from before a time (milliseconds) whose words are kept, some of it: table, number, event."""
+        found = await self._read(s.OLD_CHAT, f"{s.CHAT}{before}".encode(), MOST_FORGOTTEN)
+        return [(row[0], row[1], bytes(row[2])) for row in found]
+
+    async def rewrite_events(self, events: list[tuple[str, int, bytes]]) -> None:
+        """Other events under the same numbers, all at once."""
+        await self._write_many(s.REWRITE_EVENT, events)
+
+    async def summaries_with(self, player: str) -> list[tuple[str, bytes]]:
+        """The lists in which a player stands: table, summary."""
+        return [(row[0], bytes(row[1])) for row in await self._search(s.SUMMARIES_WITH, player.encode())]
+
+    async def rewrite_summaries(self, rows: list[tuple[str, bytes]]) -> None:
+        """Other summaries of the same tables."""
+        await self._write_many(s.REWRITE_SUMMARY, rows)
+
+    async def forget_snapshot(self, table: str) -> None:
+        """The log of a table was changed: it is read whole."""
+        await self._write(s.FORGET_SNAPSHOT, table)
+
+    async def forget_secrets(self, player: str) -> None:
+        """No device is this person's any more."""
+        await self._write(s.FORGET_SECRETS, player)
+        await self._write(s.FORGET_LINKS, player)
+
+    async def forget_player(self, player: str) -> None:
+        """Nobody has ever been here."""
+        for statement in s.FORGET_PLAYER:
+            await self._write(statement, player)
+
+    async def half_erased(self) -> list[Guest]:
+        """Who has no device any more: their erasing was interrupted."""
+        return [Guest(*row) for row in await self._read(s.HALF_ERASED)]
+
+    # --- Links -------------------------------------------------------------------------------------------------------
     async def add_link(self, token: str, player: str, seconds: float) -> None:
         """A link to a second device, good for so long and once; `token` is its hash."""
         await self._write(s.ADD_LINK, token, player, float(seconds))

@@ -6,6 +6,8 @@ fetch the rows.
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 
@@ -14,6 +16,7 @@ import asyncpg
 from tablee.server.storage import statements as s
 from tablee.server.storage.event_log import (
     GUEST,
+    REWRITTEN,
     Entry,
     Failures,
     Missed,
@@ -45,7 +48,8 @@ FAILURES = (  # the internal error is that of a connection that was cut in the m
 @cache
 def in_postgres(statement: str) -> str:
     """A statement in PostgreSQL's words."""
-    return statement.replace("{now}", NOW).replace("{blob}", "BYTEA")
+    named = statement.replace("{now}", NOW).replace("{blob}", "BYTEA").replace("{hex}", r"'\x")
+    return named.replace("{find}", 'pg_catalog."position"')
 
 
 class PostgresStorage(Storage):
@@ -56,6 +60,7 @@ class PostgresStorage(Storage):
     def __init__(self, address: str) -> None:
         self.address, self.failures = address, Failures()
         self._pool: Any = None
+        self._searching = asyncio.Lock()
         self._listening: Any = None
         self._lost = asyncio.Event()  # set while nobody listens
         self._closing = False
@@ -66,9 +71,7 @@ class PostgresStorage(Storage):
         try:
             self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=CONNECTIONS)
         except FAILURES as error:
-            raise StorageFailed(
-                "The database {address} cannot be reached: {why}", address=hide_password(self.address), why=str(error)
-            ) from error
+            raise unreachable(self.address, error) from error
         await self._upgrade()
         self._notice, self._missed = notice, missed
         await self._listen()
@@ -153,6 +156,14 @@ class PostgresStorage(Storage):
         """In the channel of events."""
         await self._read("SELECT pg_notify($1, $2)", CHANNEL, f"{GUEST}{player} 0")
 
+    async def tell_of_rewriting(self, table: str) -> None:
+        """In the channel of events."""
+        await self._read("SELECT pg_notify($1, $2)", CHANNEL, f"{REWRITTEN}{table} 0")
+
+    async def _search(self, statement: str, *values: Any) -> Rows:
+        async with self._searching:
+            return await self._read(statement, *values)
+
     async def _read(self, statement: str, *values: Any) -> Rows:
         try:
             return [tuple(row) for row in await self._pool.fetch(in_postgres(statement), *values)]
@@ -181,8 +192,7 @@ async def list_table(connection: Any, entry: Entry) -> None:
 async def upgrade(connection: Any) -> None:
     """Bring an older database up to date; of several workers one does, the others wait."""
     await connection.execute(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
-    known = await connection.fetchval("SELECT to_regclass('schema_version')")
-    version = int(await connection.fetchval(s.READ_VERSION)) if known else 0
+    version = await known_version(connection)
     if version > len(s.UPGRADES):
         raise WrongSchema(
             "The database has version {version}, this Tablée knows {known}: install a newer one",
@@ -191,6 +201,32 @@ async def upgrade(connection: Any) -> None:
         )
     for statement in s.pending(version):
         await connection.execute(in_postgres(statement))
+
+
+async def known_version(connection: Any) -> int:
+    """The version of a database; 0 for a new one."""
+    known = await connection.fetchval("SELECT to_regclass('schema_version')")
+    return int(await connection.fetchval(s.READ_VERSION)) if known else 0
+
+
+@asynccontextmanager
+async def connected(address: str) -> AsyncIterator[Any]:
+    """A connection of one's own; a sentence if there is none."""
+    try:
+        connection = await asyncpg.connect(address, timeout=CONNECT_SECONDS)
+    except (*FAILURES, UnicodeError) as error:
+        raise unreachable(address, error) from error
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
+def unreachable(address: str, error: BaseException) -> StorageFailed:
+    """What to say when there is no connection."""
+    return StorageFailed(
+        "The database {address} cannot be reached: {why}", address=hide_password(address), why=str(error)
+    )
 
 
 def hide_password(address: str) -> str:

@@ -21,6 +21,7 @@ from typing import Any
 from tablee.server.storage import statements as s
 from tablee.server.storage.event_log import (
     GUEST,
+    REWRITTEN,
     Entry,
     Failures,
     Missed,
@@ -40,7 +41,7 @@ MOST_AT_ONCE = 500
 @cache
 def in_sqlite(statement: str) -> str:
     """A statement in SQLite's words."""
-    return statement.replace("{now}", NOW).replace("{blob}", "BLOB")
+    return statement.replace("{now}", NOW).replace("{blob}", "BLOB").replace("{find}", "instr").replace("{hex}", "x'")
 
 
 def carry_out(connection: sqlite3.Connection, statement: str, *values: Any) -> Rows:
@@ -70,7 +71,7 @@ class SqliteStorage(Storage):
     def __init__(self, path: Path) -> None:
         self.path, self.failures = path, Failures()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._reader = ThreadPoolExecutor(1, "reader")
+        self._reader, self._searcher = ThreadPoolExecutor(1, "reader"), ThreadPoolExecutor(1, "searcher")
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
 
     # --- Opening and closing -----------------------------------------------------------------------------------------
@@ -79,16 +80,17 @@ class SqliteStorage(Storage):
         self._loop, self._notice = asyncio.get_running_loop(), notice
         self._connection = self._connect()
         upgrade(self._connection)
-        self._reading = self._connect()
+        self._reading, self._searching = self._connect(), self._connect()
         self._writer.start()
 
     async def close(self) -> None:
         """The writer finishes what is waiting."""
         self._jobs.put(None)
         await asyncio.to_thread(self._writer.join)
-        self._reader.shutdown()
-        self._connection.close()
-        self._reading.close()
+        for executor in (self._reader, self._searcher):
+            executor.shutdown()
+        for connection in (self._connection, self._reading, self._searching):
+            connection.close()
 
     def _connect(self) -> sqlite3.Connection:
         """A connection that loses nothing that was committed, also at a power cut."""
@@ -120,13 +122,25 @@ class SqliteStorage(Storage):
         """There is one worker."""
         self._notice(f"{GUEST}{player}", 0)
 
+    async def tell_of_rewriting(self, table: str) -> None:
+        """There is one worker."""
+        self._notice(f"{REWRITTEN}{table}", 0)
+
     async def relist(self, entry: Entry) -> None:
         """The entry alone."""
         await self._put(lambda connection: list_table(connection, entry))
 
     async def _read(self, statement: str, *values: Any) -> Rows:
+        return await self._ask(self._reader, self._reading, statement, *values)
+
+    async def _search(self, statement: str, *values: Any) -> Rows:
+        return await self._ask(self._searcher, self._searching, statement, *values)
+
+    async def _ask(
+        self, executor: ThreadPoolExecutor, connection: sqlite3.Connection, statement: str, *values: Any
+    ) -> Rows:
         try:
-            return await self._loop.run_in_executor(self._reader, carry_out, self._reading, statement, *values)
+            return await self._loop.run_in_executor(executor, carry_out, connection, statement, *values)
         except sqlite3.Error as error:
             raise self.failures.note(error) from error
 

@@ -1,4 +1,4 @@
-"""Every statement, written once for both databases. {now} and {blob} are what the databases call differently."""
+"""Every statement, written once for both databases, which call {now}, {blob}, {find} and {hex} differently."""
 
 APPEND = "INSERT INTO events (table_id, number, event) VALUES ($1, $2, $3)"
 LIST_TABLE = """
@@ -48,6 +48,24 @@ SELECT table_id FROM tables WHERE open = 2 AND table_id NOT IN (
 ORDER BY changed DESC
 """
 
+TRACES = "SELECT table_id, number, event FROM events WHERE {find}(event, $1) > 0 ORDER BY table_id, number"
+REWRITE_EVENT = "UPDATE events SET event = $3 WHERE table_id = $1 AND number = $2"
+SUMMARIES_WITH = "SELECT table_id, summary FROM tables WHERE {find}(summary, $1) > 0"
+REWRITE_SUMMARY = "UPDATE tables SET summary = $2 WHERE table_id = $1"
+FORGET_SNAPSHOT = "DELETE FROM snapshots WHERE table_id = $1"
+CHAT = '{"what":"said","at":'  # so the event of a word begins, and then comes the time
+FORGOTTEN_WORDS = '"text":"…"'
+IS_CHAT = (  # with words that are not forgotten yet
+    f"substr(event, 1, {len(CHAT)}) = {{hex}}{CHAT.encode().hex()}'"
+    f" AND {{find}}(event, {{hex}}{FORGOTTEN_WORDS.encode().hex()}') = 0"
+)
+OLD_CHAT = (  # in one order, so that two workers never wait for each other's rows
+    f"SELECT table_id, number, event FROM events WHERE {IS_CHAT} AND event < $1 ORDER BY table_id, number LIMIT $2"
+)
+FORGET_SECRETS = "DELETE FROM secrets WHERE player = $1"
+FORGET_PLAYER = ("DELETE FROM members WHERE player = $1", "DELETE FROM players WHERE player = $1")
+HALF_ERASED = "SELECT player, name, language FROM players WHERE player NOT IN (SELECT player FROM secrets)"
+
 OPEN_TABLES_OF = """
 SELECT count(*), coalesce(sum(tables.public), 0) FROM tables JOIN members ON members.table_id = tables.table_id
 WHERE members.player = $1 AND tables.open > 0 AND tables.changed > $2
@@ -58,8 +76,20 @@ CLEAN = (  # links that nobody can use, guests who never sat down, workers and t
       SELECT player FROM players WHERE since < {now} - $1 AND player NOT IN (SELECT player FROM members))""",
     "DELETE FROM players WHERE since < {now} - $1 AND player NOT IN (SELECT player FROM members)",
     "DELETE FROM workers WHERE until < {now} - $1",
+    "DELETE FROM reviews WHERE match LIKE 'record %' AND since < {now} - $1",
     """DELETE FROM snapshots WHERE ({now} - $1) * 1000 > (
       SELECT changed FROM tables WHERE tables.table_id = snapshots.table_id)""",
+)
+KEEP_REVIEW = """
+INSERT INTO reviews (match, version, content, since) VALUES ($1, $2, $3, {now})
+ON CONFLICT (match) DO UPDATE SET version = $2, content = $3, since = {now}
+"""
+FORGET_REVIEWS = "DELETE FROM reviews WHERE match LIKE 'table ' || $1 || ' %'"
+FIND_REVIEW = "SELECT content FROM reviews WHERE match = $1 AND version = $2"
+OLD_TABLES = "SELECT table_id FROM tables WHERE open < 2 AND ({now} - $1) * 1000 > changed ORDER BY changed LIMIT $2"
+FORGET_TABLE = (
+    FORGET_REVIEWS,
+    *(f"DELETE FROM {kind} WHERE table_id = $1" for kind in ("snapshots", "leases", "members", "tables", "events")),
 )
 READ_VERSION = "SELECT version FROM schema_version"
 UPGRADES: tuple[tuple[str, ...], ...] = (
@@ -93,6 +123,14 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX players_by_age ON players (since)",
         "CREATE INDEX secrets_by_player ON secrets (player)",
         "ALTER TABLE workers ADD COLUMN report TEXT NOT NULL DEFAULT ''",
+    ),
+    (  # version 5: matches that were looked at again
+        """CREATE TABLE reviews (
+          match TEXT PRIMARY KEY, version TEXT NOT NULL, content {blob} NOT NULL, since DOUBLE PRECISION NOT NULL
+        )""",
+    ),
+    (  # version 6: chat is found without reading everything else
+        f"CREATE INDEX events_of_chat ON events (table_id, number) WHERE {IS_CHAT}",
     ),
 )
 KEEP_SNAPSHOT = """

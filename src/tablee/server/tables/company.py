@@ -48,6 +48,15 @@ class Asker:
     worker: str  # through which the person is connected
 
 
+@dataclass(frozen=True)
+class Hint:
+    """The owl was asked."""
+
+    seat: int
+    moment: int  # how many events of the match there were
+    number: int  # of the event
+
+
 class Company(Journal):
     """The seats of a table, its host, and those who wait for a seat."""
 
@@ -61,6 +70,8 @@ class Company(Journal):
         self.turned_away: set[str] = set()  # players for whom the host has no seat in this match
         self.offered: int | None = None  # the seat that was the first to offer a rematch
         self.won: dict[str, Won] = {}  # what each player or bot has won here
+        self.hints = False  # the owl may be asked, whoever plays
+        self.hinted: list[Hint] = []  # in this match
 
     @property
     def has_match_going_on(self) -> bool:
@@ -86,7 +97,11 @@ class Company(Journal):
 
     def seat_of(self, player: str | None) -> Seat | None:
         """The seat of a player."""
-        return next((seat for seat in self.seats if player is not None and seat.player == player), None)
+        if player is not None:
+            for seat in self.seats:  # asked for thirty times a move: a generator would take thrice as long
+                if seat.player == player:
+                    return seat
+        return None
 
     def has_seat(self, player: str) -> bool:
         """Whether a player has a seat."""
@@ -118,6 +133,10 @@ class Company(Journal):
         """Those through which people are connected."""
         seated = {worker for seat in self.people for worker in seat.workers}
         return seated | {asker.worker for asker in self.asking.values()}
+
+    def hint_noted(self, seat: int, moment: int) -> int | None:
+        """The event with which the owl was asked by a seat at a moment of this match; None if it was not."""
+        return next((hint.number for hint in self.hinted if (hint.seat, hint.moment) == (seat, moment)), None)
 
     def _tell(self, kind: Kind, says: Sentence, seat: Seat | None = None, **fields: Any) -> None:
         names, number = self.names, None if seat is None else seat.number
@@ -158,6 +177,10 @@ class Company(Journal):
                 seat.gone_since = lost.at
             seat.workers -= set(lost.workers)
         self.asking = {player: asker for player, asker in self.asking.items() if asker.worker not in lost.workers}
+
+    def _hint(self, hinted: h.Hinted) -> None:
+        self.hinted.append(Hint(hinted.seat, hinted.moment, self.number))
+        self._tell("table", Sentence("The owl gives a hint to {who}.", who=Who(hinted.seat)))
 
     def _say(self, said: h.Said) -> None:
         seat = None if said.seat is None else self.seats[said.seat]

@@ -37,6 +37,9 @@ class Laid(TableEvent, frozen=True, kw_only=True):
     bots: dict[int, str]  # seats that bots have from the start
     late: Late = "at_once"  # who comes during a match takes a bot's seat, or asks
     clock: bool = False  # the clock also runs for a single person
+    hints: bool = False  # the owl may be asked, whoever plays
+    place: int = 0  # the host's seat
+    trial: bool = False  # a match is taken up again in the middle, and nothing counts
     language: Language = "en"  # the host's
 
 
@@ -129,6 +132,7 @@ class Started(TableEvent, frozen=True, kw_only=True):
     key: str  # 64 hexadecimal digits
     bots: dict[int, str]  # who takes the free seats, and those of people who do not play again
     absent: list[int] | None = None  # seats of people who have not answered; None: nobody was asked
+    past: str = ""  # of a trial: the position from which the host's seat goes on
 
 
 class SaidAgain(TableEvent, frozen=True, kw_only=True):
@@ -144,6 +148,13 @@ class Moved(TableEvent, frozen=True, kw_only=True):
     seat: int
     do: str
     by: Literal["person", "bot", "stand_in"]
+
+
+class Hinted(TableEvent, frozen=True, kw_only=True):
+    """The owl was asked for a hint."""
+
+    seat: int
+    moment: int  # how many events of the match there were
 
 
 class Clocked(TableEvent, frozen=True, kw_only=True):
@@ -176,6 +187,7 @@ class Terms(Struct, frozen=True):
     tempo: Tempo
     memory: bool
     clock: bool
+    hints: bool = False
 
 
 class Settled(TableEvent, frozen=True, kw_only=True):
@@ -247,6 +259,7 @@ AnyEvent = (
     | Started
     | SaidAgain
     | Moved
+    | Hinted
     | Clocked
     | Paused
     | Resumed

@@ -26,6 +26,7 @@ BOT_NAMES: dict[str, tuple[Sentence, Sentence]] = {
     "level:3": (Sentence("Clover"), Sentence("level 3, plays sensibly")),
     "level:4": (Sentence("Sage"), Sentence("level 4, plays well")),
     "level:5": (Sentence("Oak"), Sentence("level 5, thinks ahead")),
+    "level:6": (Sentence("Cedar"), Sentence("level 6, the master")),
     "random": (Sentence("Whim"), Sentence("plays anything")),
     "thumb": (Sentence("Thumb"), Sentence("plays by rule of thumb")),
 }

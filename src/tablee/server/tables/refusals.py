@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 from tablee.bots.bot import UnknownBot
 from tablee.games.sentences import Sentence, Value
+from tablee.insight.puzzles import NoPuzzles
 from tablee.match import errors
 from tablee.match.errors import TableeError
 from tablee.server.protocol.to_client import Code
@@ -19,6 +20,7 @@ CODES: dict[type[TableeError], Code] = {
     errors.WrongOption: "unknown",
     errors.MatchIsOver: "not_now",
     UnknownBot: "unknown",
+    NoPuzzles: "unknown",
     StorageFailed: "busy",
 }
 

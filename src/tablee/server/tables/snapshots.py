@@ -25,7 +25,7 @@ from tablee.server.protocol.from_client import Late
 from tablee.server.protocol.to_client import Phase
 from tablee.server.tables import events as h
 from tablee.server.tables.clocks import Clocks, Vain
-from tablee.server.tables.company import Asker, Won
+from tablee.server.tables.company import Asker, Hint, Won
 from tablee.server.tables.journal import LINES_KEPT
 from tablee.server.tables.log_lines import Told
 from tablee.server.tables.moderation import Visitor
@@ -59,6 +59,7 @@ class Snapshot(Struct, frozen=True, array_like=True):
     turned_away: set[str]
     offered: int | None
     won: dict[str, Won]
+    hinted: list[Hint]
     code: str
     speakers: dict[str, Visitor]
     sent_away: dict[str, Visitor]

@@ -29,6 +29,7 @@ class Summary(Struct, frozen=True):
     late: Late = "at_once"  # who comes during a match takes a bot's seat, or asks
     absent: int = 0  # people who are away
     language: Language = "en"  # the host's
+    minutes: int = 0  # that a match takes; 0: kept before this was
 
     @property
     def people(self) -> list[str]:
@@ -68,6 +69,7 @@ def summary_of(table: Table) -> Summary:
         late=table.late,
         absent=table.vacancies[2],
         language=table.laid.language,
+        minutes=table.game.minutes_with(table.options),
     )
 
 
@@ -106,6 +108,7 @@ def read_summary(row: bytes, player: str | None) -> TableSummary:
         free=kept.free,
         arrival=None if is_yours else kept.way_in,
         spectators=kept.spectators,
+        minutes=kept.minutes,
         yours=is_yours,
         your_turn=player is not None and kept.awaited == player,
         changed=kept.changed,

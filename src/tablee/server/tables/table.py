@@ -14,11 +14,11 @@ from tablee.games.live import Moment
 from tablee.games.sentences import Sentence, Who
 from tablee.match.errors import TableeError
 from tablee.match.events import Dealt
-from tablee.match.fairness import SealedDealer
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server.protocol.from_client import Late, Tempo
 from tablee.server.tables import events as h
+from tablee.server.tables.beginning import begin, player_name
 from tablee.server.tables.clocks import Clocks, Vain
 from tablee.server.tables.log_lines import (
     denounce,
@@ -110,10 +110,10 @@ class Table(Moderation):
         self.late: Late = laid.late
         self._agree(laid)
         self.seats = [Seat(number) for number in range(laid.seats)]
-        self.seats[0] = Seat(0, player=laid.host, name=laid.name, gone_since=laid.at)
+        self.seats[laid.place] = Seat(laid.place, player=laid.host, name=laid.name, gone_since=laid.at)
         for number, bot in laid.bots.items():
             self.seats[number] = Seat(number, bot=bot)
-        self._tell("table", Sentence("{who} lays the table.", who=Who(0)))
+        self._tell("table", Sentence("{who} lays the table.", who=Who(laid.place)))
 
     def _sit(self, sat: h.Sat) -> None:
         seat = self.seats[sat.seat]
@@ -184,7 +184,7 @@ class Table(Moderation):
     def _agree(self, laid: h.Laid) -> None:
         """What is played and how, from now on."""
         self.laid, self.game = laid, GAMES[laid.game]
-        self.options, self.memory, self.clock = laid.options, laid.memory, laid.clock
+        self.options, self.memory, self.clock, self.hints = laid.options, laid.memory, laid.clock, laid.hints
         self.tempo: Tempo = laid.tempo
 
     # --- Coming and going --------------------------------------------------------------------------------------------
@@ -234,15 +234,15 @@ class Table(Moderation):
             if started.absent is not None:
                 seat.stand_in = seat.number in started.absent
         self.offered, self.removed, self.turned_away = None, set(), set()
-        self.match = begin(self, bytes.fromhex(started.key))
+        self.match = begin(self, bytes.fromhex(started.key), started.past)
         self.match_number += 1
-        self.rounds = ()
+        self.rounds, self.hinted = self.match.rounds, []
         self.phase, self.moved_at = "playing", self.number
         self.piles, self.vain = {}, {}
         self.moment = self.match.moment
         self.clocks.start(started.at)
         self._tell("table", Sentence("The match begins."))
-        self._tell_deals(0)
+        self._tell_deals(self.match.number if started.past else 0)
 
     def _say_again(self, said: h.SaidAgain) -> None:
         seat = self.seats[said.seat]
@@ -318,7 +318,8 @@ class Table(Moderation):
             self.phase = "over"
             assert self.match.outcome is not None
             self._tell("over", tell_outcome(self.match))
-            self.count_win(self.match_number, self.match.outcome.winners)
+            if not self.laid.trial:
+                self.count_win(self.match_number, self.match.outcome.winners)
         elif self.match.is_between_rounds:
             self.phase = "counting"
             self.clocks.count(self.changed)
@@ -372,19 +373,8 @@ Table._verbs = {
     h.Clocked: Table._clock, h.WentOn: Table._deal_on, h.Paused: Table._pause, h.Resumed: Table._resume,
     h.Settled: Table._settle,
     h.Said: Table._say, h.SaidPhrase: Table._say_phrase, h.Came: Table._come, h.Went: Table._go,
-    h.WorkersLost: Table._lose_workers, h.StoodIn: Table._stand_in,
+    h.WorkersLost: Table._lose_workers, h.StoodIn: Table._stand_in, h.Hinted: Table._hint,
 }  # fmt: skip
-
-
-def player_name(seat: Seat) -> str:
-    """Who sits there, as a record names them."""
-    return f"bot:{seat.bot}" if seat.bot else seat.name
-
-
-def begin(table: Table, key: bytes) -> Match:
-    """A match of this table under a key."""
-    players = tuple(player_name(seat) for seat in table.seats)
-    return Match(table.game, len(table.seats), table.options, SealedDealer(key), players, pauses=True)
 
 
 def fold(rows: list[bytes], table: Table | None = None) -> Table:

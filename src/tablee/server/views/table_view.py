@@ -29,6 +29,11 @@ class TableSight(Sight):
         return see_everybody(self.table, set())
 
     @cached_property
+    def tally(self) -> list[t.TallyLine]:
+        """Who has won the matches of this table."""
+        return see_tally(self.table)
+
+    @cached_property
     def clocks(self) -> list[t.Deadline]:
         """The clocks that everybody sees."""
         return deadlines(self.table)
@@ -71,6 +76,8 @@ def see_table(table: Table, sight: TableSight | None, player: str | None, langua
         memory=table.memory,
         late=table.late,
         clock=table.clock,
+        hints=table.hints,
+        trial=table.laid.trial,
         phase=table.phase,
         code=table.code if seat is not None else None,
         seats=see_seats(table, sight, player),
@@ -79,7 +86,7 @@ def see_table(table: Table, sight: TableSight | None, player: str | None, langua
         asking=see_askers(table) if seat is not None else [],
         visitors=see_visitors(table) if is_host else [],
         offered=table.offered,
-        tally=see_tally(table),
+        tally=see_tally(table) if sight is None else sight.tally,
         may=open_commands(table, player),
         match=see_match(table, sight, seat, language) if sight is not None and may_watch else None,
     )

@@ -1,40 +1,37 @@
-"""What is ready in this worker. What is not compiled here yet is compiled in separate processes, which hold nobody up.
+"""What is compiled in this worker. What is not yet is compiled in separate processes, which hold nobody up.
 
-A bot that is not compiled yet takes its time for its first move.
+Until then the rules run as plain Python, and whoever thinks ahead plays like the best level that does not.
 """
 
 import asyncio
 import logging
 import sys
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from tablee.bots.bot import Bot
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
-from tablee.server.tables.refusals import Refusal
-from tablee.server.warming.rehearsal import JOBS, STEPS, Job, is_compiled, thinks_ahead
+from tablee.kernel import plain
+from tablee.server.warming.rehearsal import JOBS, STEPS, Job, is_compiled, quick_bot, thinks_ahead
 
 log = logging.getLogger("tablee")
 AT_ONCE = 2  # processes
+LOOK_AGAIN = 0.25  # seconds, for whoever cannot do without machine code
 
 
 class Readiness:
     """What is ready in this worker."""
 
     def __init__(self) -> None:
-        self._compiled = {job: asyncio.Event() for job in JOBS}
         self._cold = [job for job in JOBS if not is_compiled(job)]
+        self._compiled = set(JOBS) - set(self._cold)
         self._wanted: set[Job] = set()  # what somebody waits for: it goes first
         self._running: dict[Job, asyncio.subprocess.Process | None] = {}  # what is being compiled; None: about to begin
         self._interrupted: set[Job] = set()  # what gave way to something that is wanted
         self._loading: dict[Job, asyncio.Future[None]] = {}
-        for job in JOBS:
-            if job not in self._cold:
-                self._compiled[job].set()
-
-    def is_ready(self, game: str) -> bool:
-        """Whether a table of this game can be opened here."""
-        return (game, "table") in self._compiled and self._compiled[game, "table"].is_set()
+        for game, step in self._cold:
+            if step in ("table", "bots"):
+                plain.await_machine_code(GAMES[game].state)
 
     def steps_done(self, game: str) -> int:
         """How many steps of a game are compiled, and loaded here."""
@@ -44,21 +41,30 @@ class Readiness:
     @property
     def is_complete(self) -> bool:
         """Whether everything is compiled."""
-        return all(compiled.is_set() for compiled in self._compiled.values())
+        return len(self._compiled) == len(JOBS)
 
     async def prepare(self, game: str) -> None:
-        """Wait until a game can be played: what is compiled is loaded in a moment, what is not is refused."""
-        if not self.is_ready(game):
+        """Wait until a game can be played: machine code is loaded in a moment; where there is none, none is needed."""
+        if plain.is_awaited(GAMES[game].state):
             self.want(game, "bots")
-            raise Refusal("not_ready", "This game is being prepared on this machine: a moment, please")
-        await self.load((game, "table"))
+        else:
+            await self.load((game, "table"))
 
-    async def prepare_bot(self, game: Game, bot: Bot) -> None:
-        """Wait until a bot can play a game."""
+    async def prepare_bot(self, game: Game, bot: Bot) -> Bot:
+        """Who plays for this bot now: itself, once what it needs is there."""
         job = game.name, "thinking" if thinks_ahead(bot, game) else "bots"
-        if not self._compiled[job].is_set():
+        if job in self._compiled and not plain.is_awaited(game.state):
+            await self.load(job)
+            return bot
+        self.want(*job)
+        return bot if job[1] == "bots" else quick_bot(game)
+
+    async def prepare_coach(self, game: Game) -> None:
+        """Wait until the owl can think about a game."""
+        job = game.name, "coach"
+        while job not in self._compiled or plain.is_awaited(game.state):
             self.want(*job)
-            await self._compiled[job].wait()
+            await asyncio.sleep(LOOK_AGAIN)
         await self.load(job)
 
     # --- Compiling and loading ---------------------------------------------------------------------------------------
@@ -70,14 +76,14 @@ class Readiness:
     async def load_all(self, steps: Collection[str]) -> None:
         """Load what is compiled of these steps, one after the other."""
         for job in JOBS:
-            if job[1] in steps and self._compiled[job].is_set():
+            if job[1] in steps and job in self._compiled:
                 await self.load(job)
 
     async def load(self, job: Job) -> None:
         """Load what is compiled in a thread, once; whoever needs it meanwhile waits."""
         if job not in self._loading:
             game, step = job
-            self._loading[job] = asyncio.ensure_future(asyncio.to_thread(STEPS[step], GAMES[game]))
+            self._loading[job] = asyncio.ensure_future(asyncio.to_thread(touch_compiled, STEPS[step], GAMES[game]))
         await asyncio.shield(self._loading[job])
 
     async def compile_on(self) -> None:
@@ -88,9 +94,16 @@ class Readiness:
             if job in self._interrupted:
                 self._interrupted.remove(job)
                 self._cold.append(job)
-            elif is_good or job[1] != "table":  # bots that could not be compiled there are compiled here, at worst
-                self._compiled[job].set()
-                await self.load(job)
+            elif is_good:  # what does not compile stays plain
+                await self.switch(job)
+
+    async def switch(self, job: Job) -> None:
+        """Load what has been compiled; a game whose tables and bots are loaded runs compiled from then on."""
+        game = job[0]
+        self._compiled.add(job)
+        await self.load(job)
+        if self._compiled >= {(game, "table"), (game, "bots")}:
+            plain.use_machine_code(GAMES[game].state)
 
     def next_job(self) -> Job | None:
         """What is to be compiled next, of games that are not being compiled already."""
@@ -130,6 +143,12 @@ class Readiness:
                 self._interrupted.add(job)
                 child.kill()
                 return
+
+
+def touch_compiled(step: Callable[[Game], None], game: Game) -> None:
+    """Load everything that a step uses."""
+    with plain.loading():
+        step(game)
 
 
 async def finish(child: asyncio.subprocess.Process) -> int:

@@ -1,22 +1,26 @@
-"""What has to be compiled for a game, in three steps, each of which uses everything that it stands for.
+"""What has to be compiled for a game, in four steps, each of which uses everything that it stands for.
 
 First comes what people need at a table, so that one can be laid soon; then bots that play by rule of thumb, then bots
-that think ahead.
+that think ahead, then what the owl needs.
 
 python -m tablee.server.warming.rehearsal GAME STEP
 """
 
+import secrets
 import sys
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 from tablee.bots.bot import Bot
-from tablee.bots.levels import LevelBot
+from tablee.bots.levels import HIGHEST, LevelBot
 from tablee.bots.limit import Limit
 from tablee.bots.roster import seat_bot
 from tablee.bots.thumb_bot import ThumbBot
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
+from tablee.insight.advice import advise
+from tablee.insight.review import review_in_pieces
 from tablee.kernel import sources
 from tablee.kernel.compiling import CACHE_FOLDER, COMPILED, modules_of
 from tablee.match.match import Match, new
@@ -26,6 +30,7 @@ from tablee.server.views.match_view import Position
 from tablee.server.views.moves import answer_why, see_closed, see_legal, see_waiting
 from tablee.server.views.sight import Sight
 
+PIECES = 12  # of a review, in which everything occurs
 PLIES = 40  # how far a match is played to touch everything that a table needs
 LONGEST = 5_000  # longer is no match
 Job = tuple[str, str]  # a game, and one of its steps
@@ -70,7 +75,19 @@ def touch_thinking(game: Game) -> None:
     play_with(game, [bot for bot in all_bots(game) if thinks_ahead(bot, game)])
 
 
-STEPS: dict[str, Callable[[Game], None]] = {"table": touch_table, "bots": touch_bots, "thinking": touch_thinking}
+def touch_coach(game: Game) -> None:
+    """Let the owl think about the beginning of a match, and look at it again."""
+    match = new(game.name, game.seats[0], seed=1)
+    play_on(match, [ThumbBot()], PLIES)
+    for _ in islice(review_in_pieces(match, playouts=2), PIECES):
+        pass
+    if match.turn is not None:
+        advise(match.view(match.turn), playouts=2)
+
+
+STEPS: dict[str, Callable[[Game], None]] = {
+    "table": touch_table, "bots": touch_bots, "thinking": touch_thinking, "coach": touch_coach,
+}  # fmt: skip
 JOBS: list[Job] = [(game, step) for step in STEPS for game in GAMES]
 
 
@@ -90,6 +107,12 @@ def all_bots(game: Game) -> list[Bot]:
 def thinks_ahead(bot: Bot, game: Game) -> bool:
     """Whether a bot searches at this game."""
     return isinstance(bot, LevelBot) and bot.level(game).iterations > 0
+
+
+def quick_bot(game: Game) -> Bot:
+    """A player of the highest level that does not think ahead."""
+    levels = [LevelBot(number, secrets.randbits(63), game) for number in range(1, HIGHEST + 1)]
+    return next((bot for bot in reversed(levels) if not thinks_ahead(bot, game)), ThumbBot())
 
 
 def play_with(game: Game, bots: list[Bot]) -> Match:

@@ -8,6 +8,7 @@ from tablee.server.protocol.to_client import Phase
 from tablee.server.tables import events as h
 from tablee.server.tables.clocks import Vain
 from tablee.server.tables.commands.arriving import admit, arrival_of, sit, turn_away
+from tablee.server.tables.commands.hinting import allows_hints, hint
 from tablee.server.tables.commands.moderating import (
     let_back,
     mute,
@@ -181,7 +182,7 @@ VERBS: dict[type, Callable[[Table, Sender, Any, Fields], h.AnyEvent]] = {
     c.Sit: sit, c.Leave: leave, c.SeatBot: give_seat_to_bot, c.Remove: remove, c.Settle: settle, c.Ready: say_ready,
     c.Admit: admit, c.TurnAway: turn_away, c.SendAway: send_away, c.LetBack: let_back, c.Mute: mute,
     c.NewCode: new_code, c.Start: start, c.Rematch: rematch, c.Play: play, c.GoOn: go_on, c.Pause: pause,
-    c.Resume: resume, c.Say: say, c.SayPhrase: say_phrase,
+    c.Resume: resume, c.Hint: hint, c.Say: say, c.SayPhrase: say_phrase,
 }  # fmt: skip
 
 
@@ -200,7 +201,8 @@ def open_to_players(table: Table, seat: Seat) -> list[str]:
     open_now = (
         ["leave"] + ([] if seat.player in table.muted else ["say", "phrase"]) + (["sit"] if seat.stand_in else [])
     )
-    return open_now + FOR_PLAYERS[table.phase] + (["start"] if seat.again else [])
+    owl = ["hint"] if table.is_playing and allows_hints(table) else []
+    return open_now + FOR_PLAYERS[table.phase] + owl + (["start"] if seat.again else [])
 
 
 def open_to_host(table: Table) -> list[str]:

@@ -12,7 +12,7 @@ from tablee.server.tables.table import Table
 
 def changes_terms(command: c.Settle) -> bool:
     """Whether a command is about what is played."""
-    wanted = (command.game, command.seats, command.options, command.tempo, command.memory, command.clock)
+    wanted = (command.game, command.seats, command.options, command.tempo, command.memory, command.clock, command.hints)
     return any(value is not None for value in wanted)
 
 
@@ -28,6 +28,7 @@ def settled_terms(table: Table, command: c.Settle) -> h.Terms:
         tempo=tempo,
         memory=table.memory if command.memory is None else command.memory,
         clock=table.clock if command.clock is None else command.clock,
+        hints=table.hints if command.hints is None else command.hints,
     )
 
 

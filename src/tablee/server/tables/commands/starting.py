@@ -4,10 +4,11 @@ from tablee.match.events import Dealt
 from tablee.match.fairness import new_key
 from tablee.server.protocol import from_client as c
 from tablee.server.tables import events as h
+from tablee.server.tables.beginning import begin
 from tablee.server.tables.commands.permissions import Fields, Sender, own_seat, refuse_all_but_host, refuse_unless
 from tablee.server.tables.refusals import not_now
 from tablee.server.tables.seats import STAND_IN, Seat
-from tablee.server.tables.table import Table, begin
+from tablee.server.tables.table import Table
 
 
 def say_ready(table: Table, sender: Sender, command: c.Ready, fields: Fields) -> h.SaidReady | h.Started:
