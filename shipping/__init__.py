@@ -1,0 +1,1 @@
+"""How a release is made: what it consists of, its checksums, its tag."""
