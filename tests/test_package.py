@@ -9,7 +9,7 @@ import tablee
 
 
 def test_everything_that_is_offered_is_there() -> None:
-    assert sorted(tablee.HOMES) == tablee.__all__
+    assert list(tablee.HOMES) == tablee.__all__
     assert all(getattr(tablee, name) for name in tablee.__all__)
     assert set(tablee.__all__) <= set(dir(tablee))
 

@@ -1,7 +1,6 @@
 """The command line."""
 
 import io
-import json
 import os
 import sys
 from collections.abc import Callable
@@ -9,14 +8,17 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import Progress
 
+from tablee.hosting import commands as hosting
 from tablee.terminal import serve_flags
-from tablee.terminal.flags import AsJson, GameName, Lang, OptionPairs, Ray, read_options
+from tablee.terminal.channels import console, errors, print_json, progress_bar
+from tablee.terminal.flags import AsJson, GameName, Lang, OptionPairs, Ray, read_language, read_options
+from tablee.terminal.puzzle_command import puzzle
+from tablee.terminal.review_command import review
 
 if TYPE_CHECKING:
     from tablee.games.sentences import Language
@@ -28,32 +30,9 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     help="Four card games to play, study and understand.",
 )
-console = Console()
-errors = Console(stderr=True)
-
-
-def read_language(lang: str | None) -> "Language":
-    """One of our languages; if none is named, the one that the system speaks."""
-    from tablee.games.sentences import LANGUAGES, best_language
-
-    if lang is None:
-        system = os.environ.get("TABLEE_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
-        return best_language([system])
-    if lang not in LANGUAGES:
-        raise typer.BadParameter(f"Tablée speaks {', '.join(LANGUAGES)}, not {lang!r}.", param_hint="--lang")
-    os.environ["TABLEE_LANG"] = lang  # so that a refusal is said in it too
-    return best_language([lang])
-
-
-def progress_bar() -> Progress:
-    """A bar with the time left, on the error channel, gone when it is done."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal)
-
-
-def print_json(content: Any) -> None:
-    """One JSON document on standard output."""
-    print(json.dumps(content, indent=2, ensure_ascii=False))
+hosting.mount(app)
+app.command()(review)
+app.command()(puzzle)
 
 
 @app.callback(invoke_without_command=True)
@@ -122,8 +101,8 @@ def play(
     lang: Lang = None,
 ) -> None:
     """Play in the browser, or against bots in this terminal. Example: `tablee play non_merci --text --seats 4`."""
-    from tablee.terminal.sitting import Sitting
-    from tablee.terminal.text_play import Taste
+    from tablee.terminal.table.sitting import Sitting
+    from tablee.terminal.table.text_play import Taste
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
@@ -163,6 +142,9 @@ def serve(
     trusted_proxy: serve_flags.TrustedProxy = "",
     open_metrics: serve_flags.OpenMetrics = False,
     log_format: serve_flags.LogFormat = "text",
+    keep_tables: serve_flags.KeepTables = 400,
+    keep_guests: serve_flags.KeepGuests = 7,
+    keep_chat: serve_flags.KeepChat = 90,
     haste: serve_flags.Haste = 1.0,
     limited: serve_flags.Limited = True,
 ) -> None:
@@ -173,7 +155,8 @@ def serve(
 
     folder = data_dir or user_data_folder()
     usual = Settings(host, port, database, workers, folder, public_url, haste, limited)
-    settings = checked(replace(usual, trusted_proxy=trusted_proxy, open_metrics=open_metrics, log_format=log_format))
+    usual = replace(usual, trusted_proxy=trusted_proxy, open_metrics=open_metrics, log_format=log_format)
+    settings = checked(replace(usual, keep_tables=keep_tables, keep_guests=keep_guests, keep_chat=keep_chat))
     run(settings, lambda address: announce(console, address, read_language(None), on_lan=not settings.is_local))
 
 
@@ -226,7 +209,7 @@ def simulate(
 @app.command()
 def dataset(
     game: GameName,
-    out: Annotated[Path, typer.Option(help="The file to write, e.g. decisions.npz.")],
+    out: Annotated[Path, typer.Option(help="The file to write: .npz, or .parquet with pyarrow.")],
     seats: Annotated[int, typer.Option(help="How many sit at the table; 0: as many as is usual.")] = 0,
     matches: Annotated[int, typer.Option(help="How many matches.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches, as in `tablee simulate`.")] = 0,
@@ -234,7 +217,8 @@ def dataset(
     option: OptionPairs = None,
 ) -> None:
     """Write what bots know and do as columns. Example: `tablee dataset gracias --matches 1000 --out decisions.npz`."""
-    from tablee.arena.dataset import simulated, write
+    from tablee.arena.data_files import write
+    from tablee.arena.dataset import streamed
     from tablee.arena.simulation import order
     from tablee.match.checks import known_game
 
@@ -242,7 +226,7 @@ def dataset(
     asked = order(known, seats or known.usual_seats, read_options(option), bots=names, matches=matches, seed=seed)
     with progress_bar() as bar:
         playing = bar.add_task("playing", total=matches)
-        rows = write(simulated(asked), out, lambda count: bar.advance(playing, count))
+        rows = write(streamed(asked), out, lambda count: bar.advance(playing, count))
     console.print(f"{out}: {rows:,} decisions of {matches:,} matches.", markup=False, highlight=False)
 
 
@@ -374,24 +358,26 @@ def bench(
         console.print(speed_table(rows))
 
 
+def complain(sentence: str) -> NoReturn:
+    """One sentence on the error channel, and the end."""
+    errors.print(sentence, style="red", markup=False, highlight=False, soft_wrap=True)
+    sys.exit(2)
+
+
 def main() -> None:
     """Run a command; what is refused is said in one sentence."""
+    from tablee.games.errors import NotAGame
     from tablee.match.errors import TableeError, trouble
 
     sys.path.append(os.getcwd())  # noqa: PTH109 - bots of your own, where you stand
     try:
         app()
-    except TableeError as error:
-        errors.print(
-            error.cited.said_in(read_language(None)), style="red", markup=False, highlight=False, soft_wrap=True
-        )
-        sys.exit(2)
+    except (TableeError, NotAGame) as error:
+        complain(error.cited.said_in(read_language(None)))
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123
         sys.exit(1)
     except OSError as error:
-        where, why = error.filename or "Tablée", trouble(error).said_in(read_language(None))
-        errors.print(f"{where}: {why}.", style="red", markup=False, highlight=False, soft_wrap=True)
-        sys.exit(2)
+        complain(f"{error.filename or 'Tablée'}: {trouble(error).said_in(read_language(None))}.")

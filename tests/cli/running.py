@@ -57,9 +57,9 @@ def decoded(file: Path) -> str:
     return file.read_bytes().decode()
 
 
-def tablee_as_installed(*words: str | Path) -> Done:
+def tablee_as_installed(*words: str | Path, **environment: str) -> Done:
     """Run the script that somebody types, in a new process."""
-    done = subprocess.run([SCRIPT, *words], env=ENVIRONMENT, capture_output=True, timeout=PATIENCE)
+    done = subprocess.run([SCRIPT, *words], env=ENVIRONMENT | environment, capture_output=True, timeout=PATIENCE)
     return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 

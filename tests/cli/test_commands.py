@@ -38,6 +38,12 @@ OPTIONS = {
     "dataset": ["--out", "--seats", "--matches", "--seed", "--bots", "--option"],
     "arena": ["--bots", "--seats", "--matches", "--limit", "--mixtures", "--threads", "--seed", "--out", "--option",
               "--json", "--lang"],
+    "puzzle": ["--number", "--lang"],
+    "review": ["--seat", "--json", "--lang"],
+    "backup": ["--database", "--data-dir"],
+    "restore": ["--database", "--data-dir", "--replace"],
+    "tidy": ["--database", "--data-dir", "--keep-tables", "--keep-guests", "--keep-chat"],
+    "doctor": ["--public-url", "--json"],
     "replay": ["--all", "--lang"],
     "verify": ["--json", "--lang"],
     "warm": [],
@@ -106,6 +112,10 @@ def test_an_unknown_game_or_language_is_refused() -> None:
     game, language = at_once([("rules", "chess"), ("rules", next(iter(GAMES)), "--lang", "it")])
     assert_refused(game, "There is no game 'chess'")
     assert_refused(language, "Tablée speaks de, en, fr, not 'it'.")
+
+
+def test_a_game_from_elsewhere_that_is_none_is_refused_with_one_sentence() -> None:
+    assert_refused(tablee_as_installed("games", TABLEE_GAMES="no_such_game"), "which cannot be read (ModuleNot")
 
 
 def test_a_refusal_is_in_the_language_that_was_asked_for() -> None:

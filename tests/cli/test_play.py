@@ -62,7 +62,8 @@ def test_a_match_is_played_to_the_end_in_words_of_one_language(language: str, tm
     check(record)
     assert package.verify(record).match.is_over
     assert record["players"] == ["Zoé", "bot:thumb", "bot:thumb"]
-    assert str(file) in done.out.splitlines()[-1]
+    assert [hint["seat"] for hint in record["hints"]] == [0]
+    assert done.out.splitlines()[-1].endswith(f"tablee review {file}")
 
 
 def test_undo_takes_back_the_last_move_and_a_position_goes_on_from_there(tmp_path: Path) -> None:

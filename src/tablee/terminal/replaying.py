@@ -10,7 +10,7 @@ from tablee.match.match import Match
 from tablee.match.replay import follow
 from tablee.terminal.drawings import draw
 from tablee.terminal.drawings.seats import named
-from tablee.terminal.outcomes import draw_outcome, draw_round
+from tablee.terminal.table.outcomes import draw_outcome, draw_round
 
 PROMPT = Sentence("Enter: next, b: back, a number: go there, e: to the end, q: quit > ")
 

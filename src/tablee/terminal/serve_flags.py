@@ -27,5 +27,14 @@ OpenMetrics = Annotated[
 LogFormat = Annotated[
     Literal["text", "json"], Option(envvar="TABLEE_LOG_FORMAT", help="The log as lines with a time, or as JSON lines.")
 ]
+KeepTables = Annotated[
+    int, Option(envvar="TABLEE_KEEP_TABLES", help="Days for which a table is kept where nothing happens; 0: for ever.")
+]
+KeepGuests = Annotated[
+    int, Option(envvar="TABLEE_KEEP_GUESTS", help="Days for which a guest is known who has no seat anywhere.")
+]
+KeepChat = Annotated[
+    int, Option(envvar="TABLEE_KEEP_CHAT", help="Days for which the words of chat are kept; 0: as long as their table.")
+]
 Haste = Annotated[float, Option(envvar="TABLEE_HASTE", hidden=True, min=0.0, max=1.0)]
 Limited = Annotated[bool, Option(envvar="TABLEE_LIMITED", hidden=True)]

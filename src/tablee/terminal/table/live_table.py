@@ -18,9 +18,8 @@ from tablee.match.events import Clocked
 from tablee.match.match import Match
 from tablee.match.view import View
 from tablee.terminal.drawings import draw, drawing_of
-from tablee.terminal.keyboard import Keyboard
-from tablee.terminal.shorthand import HELP, expand, is_word
-from tablee.terminal.text_play import Taste, TextTable, commands, is_command
+from tablee.terminal.table.keyboard import Keyboard
+from tablee.terminal.table.text_play import Taste, TextTable, commands, is_command
 
 QUIET = "quiet"  # a bot that does not react says nothing at a live table
 
@@ -38,6 +37,8 @@ class LiveTable(TextTable):
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(console, match, seat, bots, taste)
+        assert match.game.live is not None
+        self.rules = match.game.live
         tempos = {seat: tempo_of(bot) for seat, bot in bots.items()}
         self.schedule = Schedule(tempos, secrets.randbits(63), taste.pace)
         self.keyboard, self.now = Keyboard(), now
@@ -47,7 +48,7 @@ class LiveTable(TextTable):
     def play(self) -> None:
         """Play until the match is over, or the person leaves."""
         self.greet()
-        self.say(HELP, "dim")
+        self.say(self.rules.help, "dim")
         with self.keyboard:
             self.go_on()
             while not self.match.is_over:
@@ -96,9 +97,9 @@ class LiveTable(TextTable):
     def read_move(self, line: str, view: View) -> str:
         """A number of the list that was seen, maybe after a word; a short form; or a move in full."""
         word, _, number = line.rpartition(" ")
-        if number.isdecimal() and len(number) < 5 and 1 <= int(number) <= len(self.meant) and is_word(word):
+        if number.isdecimal() and len(number) < 5 and 1 <= int(number) <= len(self.meant) and self.rules.is_word(word):
             line = f"{word} {self.meant[int(number) - 1].do}"
-        return expand(line, view.table.hands[self.seat].cards)
+        return self.rules.expand(line, view.table.hands[self.seat].cards)
 
     def act(self, seat: int, do: str) -> None:
         """Make a move and tell everybody; a person likes to read what was said, too."""

@@ -18,8 +18,8 @@ from tablee.match.match import Match, new
 from tablee.match.record import write_whole
 from tablee.match.replay import from_position
 from tablee.terminal.drawings.seats import YOU
-from tablee.terminal.live_table import LiveTable
-from tablee.terminal.text_play import Quit, Taste, TextTable
+from tablee.terminal.table.live_table import LiveTable
+from tablee.terminal.table.text_play import Quit, Taste, TextTable
 
 
 class Sitting:
@@ -65,7 +65,7 @@ class Sitting:
         except (Quit, EOFError, KeyboardInterrupt):
             self.leave(table.match)
             return
-        self.keep(table.match)
+        self.keep(table.match, table.hints)
 
     def leave(self, match: Match) -> None:
         """Tell how to come back."""
@@ -73,16 +73,19 @@ class Sitting:
         self.console.print(f"\n{told}", highlight=False)
         self.console.print(f"tablee play --text --resume {match.position()}", soft_wrap=True, highlight=False)
 
-    def keep(self, match: Match) -> None:
-        """Write the record, if a file was named."""
+    def keep(self, match: Match, hints: list[dict[str, int]]) -> None:
+        """Write the record, if a file was named; it says where somebody asked for a hint."""
+        record = match.record() | ({"hints": hints} if hints else {})
         if self.record:
             try:
-                write_whole(self.record, json.dumps(match.record(), ensure_ascii=False) + "\n")
+                write_whole(self.record, json.dumps(record, ensure_ascii=False) + "\n")
             except OSError:
                 self.leave(match)
                 raise
-            told = Sentence("The record is in {file}.", file=str(self.record))
-            self.console.print(told.said_in(self.language), highlight=False, markup=False)
+            told = Sentence(
+                "The record is in {file}. To look at the match again: tablee review {file}", file=str(self.record)
+            )
+            self.console.print(told.said_in(self.language), highlight=False, markup=False, soft_wrap=True)
 
 
 def bot_names(bots: str, count: int) -> list[str]:

@@ -17,12 +17,12 @@ from tablee.match.match import Match
 from tablee.match.view import View
 from tablee.terminal.drawings import draw
 from tablee.terminal.drawings.seats import named
-from tablee.terminal.hints import draw_hint
-from tablee.terminal.outcomes import draw_outcome, draw_round
+from tablee.terminal.table.hints import draw_hint
+from tablee.terminal.table.outcomes import draw_outcome, draw_round
 
 HELP = Sentence(
     "Type a move or its number. Also: rules (all rules), rule N-2 (one rule), undo (take back your last move), "
-    "hint (what a search would do), position (a text that resumes this match), quit."
+    "hint (what the owl would do), position (a text that resumes this match), quit."
 )
 NEXT_ROUND = Sentence("Enter: the next round > ")
 COMMANDS = {  # what may be typed for them
@@ -79,6 +79,7 @@ class TextTable:
         self.console, self.match, self.seat, self.bots = console, match, seat, bots
         self.taste, self.language = taste, taste.language
         self.earlier: list[Match] = []  # the match before each of the person's moves
+        self.hints: list[dict[str, int]] = []  # where the person asked for one, as in a record
         self.rounds_shown = len(self.view().rounds)
 
     def view(self) -> View:
@@ -176,6 +177,7 @@ class TextTable:
             self.console.print(Markdown(self.match.game.rules_text(self.language)))
         elif command == "hint":
             self.console.print(draw_hint(self.match.view(self.seat), self.language))
+            self.hints.append({"seat": self.seat, "event": self.match.number})
         elif command == "position":
             self.console.print(self.match.position(), soft_wrap=True, highlight=False)
         elif self.earlier:
