@@ -26,8 +26,20 @@ const gamesApart: Plugin = {
   },
 }
 
+/** Links are written from where the site begins; where that is, the page learns from the server. */
+const linksFromRoot: Plugin = {
+  name: 'links-from-root',
+  enforce: 'pre',
+  transform(code, file) {
+    return file.endsWith('.svelte')
+      ? { code: code.replaceAll('href="/', 'href="{globalThis.tableeRoot}/'), map: null }
+      : null
+  },
+}
+
 export default defineConfig({
-  plugins: [namedWindows, gamesApart, svelte()],
+  base: './', // so that parts of the page find each other wherever it is
+  plugins: [namedWindows, gamesApart, linksFromRoot, svelte()],
   build: {
     outDir: '../src/tablee/server/static',
     emptyOutDir: true,

@@ -22,6 +22,7 @@ FLAGS = [
 ]  # fmt: skip
 PATIENCE = 20_000  # milliseconds; other tests may keep the machine busy
 expect.set_options(timeout=PATIENCE)
+TABLEE = str(Path(sys.executable).with_name("tablee"))
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 Newcomer = Callable[..., Visitor]
 MISSING = "There is no Chromium for the browser tests: run `make browser`, or `apt-get install chromium`."
@@ -44,13 +45,14 @@ def wait_until_compiled(address: str) -> None:
 
 
 @contextmanager
-def serving(folder: Path, haste: str, **settings: str) -> Iterator[str]:
+def serving(folder: Path, haste: str, *, program: str = TABLEE, **settings: str) -> Iterator[str]:
     """A server of one's own, and its address."""
-    command = [str(Path(sys.executable).with_name("tablee")), "serve", "--port", "0", "--data-dir", str(folder)]
-    environment = os.environ | {"TABLEE_HASTE": haste, "TABLEE_LANG": "en", "COLUMNS": "200"} | settings
+    command = [program, "serve", "--data-dir", str(folder)]
+    usual = {"TABLEE_PORT": "0", "TABLEE_HASTE": haste, "TABLEE_LANG": "en", "COLUMNS": "200"}
+    environment = os.environ | usual | settings
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None
-        found = re.search(r"http://[\w.:]+", server.stdout.readline())
+        found = re.search(r"https?://[\w.:/]+", server.stdout.readline())
         assert found, "the server did not say where it is"
         try:
             yield found[0]

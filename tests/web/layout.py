@@ -30,6 +30,10 @@ MISPLACED = """() => {
       if (one !== other && isOver) wrong.push(`${what} lies on ${under}`)
     }
   }
+  const hasRoom = bounds(document.querySelector('.bar .space')).width > 8
+  for (const each of document.querySelectorAll('.bar h1, .bar .round')) {
+    if (hasRoom && each.scrollWidth > each.clientWidth) wrong.push(`${each.textContent} is cut off beside free room`)
+  }
   return [...new Set(wrong)]
 }"""
 LAID_OUT = f"""async (moments) => {{

@@ -10,6 +10,8 @@ from tests.web.conftest import PATIENCE, serving, wait_until_compiled
 from tests.web.layout import MISPLACED
 from tests.web.visitor import Visitor
 
+BANDS_OUTSIDE = """() => [...document.querySelectorAll('.curve .band')].filter((band) =>
+  band.getBoundingClientRect().right > document.querySelector('.curve').getBoundingClientRect().right).length"""
 MOVE = ".open-moves .btn"
 SCREENS = [pytest.param((1440, 900), id="wide"), pytest.param((360, 640), id="phone")]
 
@@ -44,6 +46,18 @@ def test_a_whole_match_by_clicks(guest: Visitor, screen: tuple[int, int]) -> Non
     assert not guest.scrolls_sideways()
     guest.play(lambda: guest.touch_first(MOVE))
     assert not guest.scrolls_sideways()
+    review_plainly(guest)
+
+
+def review_plainly(guest: Visitor) -> None:
+    """Everybody's sums, a curve within its cloth and every choice, without a coach; and no problems are promised."""
+    guest.page.get_by_role("link", name="The match reviewed").click()
+    expect(guest.page.locator(".shares article")).to_have_count(4, timeout=60_000)
+    guest.page.locator("#choices-title").wait_for()
+    assert not guest.scrolls_sideways()
+    assert guest.page.evaluate(BANDS_OUTSIDE) == 0
+    guest.page.goto("/problems")
+    expect(guest.page.locator(".pick a")).to_have_count(4)
 
 
 def test_a_digit_makes_a_move_and_the_own_hand_alone_is_read(guest: Visitor) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
-from tests.conftest import PROVING
 from tests.web.conftest import serving
+from tests.web.visitor import Visitor
 
 MINUTES = 60_000
 
@@ -20,12 +20,10 @@ def cold(browser: Browser, tmp_path: Path) -> Iterator[Page]:
         context.close()
 
 
-def test_whoever_wishes_for_a_game_sits_down_as_soon_as_it_is_compiled(cold: Page) -> None:
-    cold.goto("/")
-    wish = cold.get_by_role("button", name="Play as soon as possible Herz an Herz")
-    wish.click()
-    expect(cold.get_by_text("You will sit down when it is ready")).to_be_visible()
-    expect(cold.get_by_text("This game is being prepared")).to_have_count(3)
-    if PROVING:  # compiling takes its time
-        cold.locator(".table .ghostcard, .table .place").first.wait_for(timeout=2 * MINUTES)
-        cold.locator(".place.turn").wait_for(timeout=2 * MINUTES)
+def test_the_first_table_does_not_wait_for_a_compiler(cold: Page) -> None:
+    visitor = Visitor(cold)
+    visitor.arrive()
+    cold.get_by_role("button", name="Play Non Merci !", exact=True).last.click()
+    for _ in range(3):  # bots play too
+        cold.locator(".place.turn .answer").first.click(timeout=MINUTES)
+        cold.wait_for_timeout(50)

@@ -50,7 +50,9 @@ def test_lessons_and_rules_stand_with_their_box_and_no_panel_is_empty(visitor: V
         box = visitor.page.locator(".game", has=visitor.page.get_by_role("button", name=f"Invite {title}"))
         expect(box.get_by_role("link", name=f"Lesson {title}")).to_be_visible()
         expect(box.get_by_role("link", name=f"Rules {title}")).to_be_visible()
-    expect(visitor.page.locator(".side .label")).to_have_count(1)
+    panels = visitor.page.locator(".side .label")
+    expect(panels).to_have_count(2)  # problems to solve, and the code of a table
+    assert all(text.strip() for text in panels.all_inner_texts())
 
 
 # --- The first table -------------------------------------------------------------------------------------------------

@@ -56,6 +56,20 @@ def examine(visitor: Visitor) -> None:
             assert violations(visitor.page) == [], size
 
 
+def top_of(page: Page, what: str) -> float:
+    """Where it begins, in pixels from above."""
+    box = page.locator(what).bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def bottom_of(page: Page, what: str) -> float:
+    """Where it ends, in pixels from above."""
+    box = page.locator(what).bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
 def rest(page: Page) -> None:
     """Wait until nothing moves."""
     page.evaluate(DRAWN)
@@ -81,7 +95,8 @@ def misplaced(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new/merci", "/new/non_merci", "/rules/herz_an_herz", "/join/ABC234", "/film", "/device#x"]
+    "path",
+    ["/", "/new/merci", "/new/non_merci", "/rules/herz_an_herz", "/join/ABC234", "/film", "/review", "/device#x"],
 )
 def test_pages(examined: Visitor, path: str) -> None:
     examined.page.goto(path)
@@ -170,6 +185,9 @@ def test_states_of_a_table(examined: Visitor) -> None:
     sockets[-1].close()
     examined.page.locator(".banner.lost").wait_for()
     examine(examined)
+    for size in SIZES[:2]:  # in wide windows there is room in the bar
+        examined.resize(size)
+        assert top_of(examined.page, ".banner.lost") >= bottom_of(examined.page, ".bar"), size
 
 
 def test_the_counting_of_a_round(examined: Visitor) -> None:
@@ -227,3 +245,15 @@ def test_everything_on_a_table_is_in_its_place(visitor: Visitor) -> None:
         for size in WINDOWS:
             visitor.resize(size)
             assert misplaced(visitor.page) == [], (game, size)
+
+
+def test_whoever_erases_everything_is_a_stranger_again(visitor: Visitor) -> None:
+    visitor.arrive("Ermentrude")
+    visitor.page.get_by_role("button", name="Settings").first.click()
+    with visitor.page.expect_download() as told:
+        visitor.page.get_by_role("link", name="As a file").click()
+    assert "Ermentrude" in told.value.path().read_text()
+    visitor.page.get_by_role("button", name="Erase everything").click()
+    visitor.page.get_by_role("button", name="Erase everything").click()
+    visitor.page.wait_for_load_state()
+    visitor.wait(lambda: visitor.page.request.get("/api/me").json()["known"] is False)

@@ -10,8 +10,19 @@ from tablee.games.sentences import LANGUAGES
 WORDS = Path(__file__).parents[2] / "web/src/words"
 ENTRY = re.compile(r"^  (\w+):\s+(.+?),$(?=\n(?:  \w+:|  //|\n|\}))", re.MULTILINE | re.DOTALL)  # of several lines
 SAME_IN_ENGLISH = {  # names, and words that are the same
-    "de": ["pause", "gracias", "exclaimed", "object", "tempo"],
-    "fr": ["table_code", "message", "total", "points", "super_joker", "orange", "table_settings", "tempo"],
+    "de": ["pause", "gracias", "exclaimed", "object", "tempo", "review_numbers", "review_disc", "sum_says"],
+    "fr": [
+        "table_code",
+        "message",
+        "total",
+        "points",
+        "super_joker",
+        "orange",
+        "table_settings",
+        "tempo",
+        "review_disc",
+        "sum_says",
+    ],
 }
 NAMES = re.compile(r"^bot_\d$|^points_|^count_of$|^most_of$|^decided_tie$|^before_and_here$|^minutes$")
 
@@ -44,7 +55,7 @@ def test_every_key_is_used() -> None:
     files = [file for file in WORDS.parent.rglob("*.*") if file.suffix in (".svelte", ".ts") and file.parent != WORDS]
     sources = "".join(file.read_text(encoding="utf-8") for file in files)
     made = re.compile(
-        r"^(bot_\d|pitch_|count_|aid_|placed_|invited_|arrival_|try_|effect_|option_|aim_|pick_|joker_|language_name)"
+        r"^(bot_\d|pitch_|count_|aid_|placed_|invited_|arrival_|try_|effect_|option_|aim_|pick_|joker_|language_name|called_|mark_)"
         r"|^(cerise|orange|citron|feuille|goutte|raisin|fleur|poisson)"
     )
     unused = [key for key in catalogue("en") if not made.match(key) and f"'{key}'" not in sources]

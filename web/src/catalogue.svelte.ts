@@ -6,7 +6,7 @@ import { say, sayOf } from './words/words.svelte'
 
 export const catalogue = $state<{ offered: Catalogue | null }>({ offered: null })
 
-/** Read what can be chosen; while games are being compiled, ask again. */
+/** Read what can be chosen. */
 export async function refreshCatalogue(): Promise<void> {
   catalogue.offered = await readCatalogue()
 }
@@ -36,14 +36,14 @@ export function hasLesson(game: string): boolean {
 }
 
 /** How long a game takes, and from which age it is played, if its rulebook says so. */
-export function factsOf(offer: GameOffer): string[] {
-  const minutes = say('minutes', { minutes: offer.minutes })
+export function factsOf(offer: GameOffer, matchMinutes = offer.minutes): string[] {
+  const minutes = say('minutes', { minutes: matchMinutes })
   return offer.age === null ? [minutes] : [minutes, say('from_age', { age: offer.age })]
 }
 
 export const USUAL_BOT = 'level:3'
 
-/** The bots that are offered, weakest first: those of a level, of which there are five. */
+/** The bots that are offered, weakest first: those of a level, of which there are six. */
 export function botLevels(): { value: string; says: string; hint: string }[] {
   const levels = catalogue.offered?.bots.filter((bot) => bot.bot.startsWith('level:')) ?? []
   return levels.map((bot) => ({ value: bot.bot, says: bot.bot.slice(6), hint: bot.says }))
@@ -52,8 +52,4 @@ export function botLevels(): { value: string; says: string; hint: string }[] {
 /** How a bot plays, in words. */
 export function botWords(name: string): string {
   return catalogue.offered?.bots.find((bot) => bot.bot === name)?.says ?? ''
-}
-
-export function isPreparing(): boolean {
-  return catalogue.offered?.games.some((offer) => !offer.ready) ?? false
 }

@@ -8,6 +8,7 @@ import './styles/settings.css'
 
 import { mount } from 'svelte'
 
+import './root'
 import App from './App.svelte'
 
 mount(App, { target: document.getElementById('app') as HTMLElement })

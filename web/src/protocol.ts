@@ -51,6 +51,12 @@ export interface Why {
   do: string // in notation
 }
 
+/** Ask the owl what it would play; everybody reads that it was asked. The answer is `hint`, to the asker alone. */
+export interface Hint {
+  type: "hint"
+  number: number // given by the client: 1, 2, 3 ... for each of its `client` names
+}
+
 /** The host stops the clocks. */
 export interface Pause {
   type: "pause"
@@ -151,6 +157,7 @@ export interface Settle {
   tempo?: "calm" | "lively" | "normal" | "slow" | null
   memory?: boolean | null // what only counting tells is hidden
   clock?: boolean | null // the clock also runs for a single person
+  hints?: boolean | null // the owl may be asked, also where people play against each other
 }
 
 /** Chat. */
@@ -227,6 +234,8 @@ export interface TableView {
   memory: boolean // whether what only counting tells is hidden
   late: "ask" | "at_once" // whether a friend who comes during a match takes a bot's seat, or asks
   clock: boolean // whether the clock also runs for a single person
+  hints: boolean // whether the owl may be asked, also where people play against each other
+  trial: boolean // a match is taken up again in the middle, and nothing counts
   phase: "counting" | "gathering" | "over" | "paused" | "playing"
   code: string | null // the invitation, for players
   seats: SeatView[]
@@ -514,7 +523,7 @@ export interface Done {
 export interface Refused {
   type: "refused"
   number: number | null // of the command; None if it could not be read
-  code: "busy" | "illegal_move" | "malformed" | "not_allowed" | "not_now" | "not_ready" | "not_your_turn" | "outdated" | "taken" | "too_fast" | "unknown"
+  code: "busy" | "illegal_move" | "malformed" | "not_allowed" | "not_now" | "not_your_turn" | "outdated" | "taken" | "too_fast" | "unknown"
   says: string // one sentence
   rule: string | null // the ruling that it rests on, e.g. N-2
 }
@@ -527,6 +536,22 @@ export interface WhyNot {
   open: boolean
   says: string // what the move would bring, or why it is closed
   rule: string | null
+}
+
+/** The answer to `hint`: from what this seat may know, and nothing else. */
+export interface Hinted {
+  type: "hint"
+  number: number
+  event: number // the number under which it is stored that the owl was asked
+  best: string[] // the best move; several that are worth about the same
+  why: string // one sentence
+  odds: Odds[] // of the moves, the best first
+}
+
+/** What a move is worth in the eyes of the owl. */
+export interface Odds {
+  do: string // in notation; in MERCI without a word
+  wins: number // of 100 matches that go on from here
 }
 
 /** A sign of life. */
@@ -567,6 +592,7 @@ export interface NewTable {
   bots?: (string | null)[] // who has the seats after the host's; None: free
   late?: "ask" | "at_once" // whether a friend who comes during a match takes a bot's seat, or asks
   clock?: boolean // the clock also runs as long as only one person is at the table
+  hints?: boolean // the owl may be asked, also where people play against each other
 }
 
 /** POST /api/join: find the table of an invitation. */
@@ -574,7 +600,7 @@ export interface Join {
   code: string // as on the invitation; capitals, spaces and hyphens do not matter
 }
 
-/** POST /api/lessons/{game}/{step}: try a move in a lesson. */
+/** POST /api/lessons/{game}/{step} and POST /api/problems/{game}/{number}: try a move. */
 export interface TryMove {
   do: string // in notation
 }
@@ -582,6 +608,16 @@ export interface TryMove {
 /** POST /api/examples/{game}: arrange something beside the rules. */
 export interface Arrange {
   choices: string[] // cards (17), cards and places (44 left), counts of three seats (4), or a move of MERCI
+}
+
+/** POST /api/trials: take a match up again from a choice of one's own, or from a problem. */
+export interface NewTrial {
+  table?: string // a table at which the match was played
+  match?: number // of this table
+  key?: string // or a record that was sent to be looked at again
+  event?: number // of the match: the choice
+  game?: string // or a problem of this game
+  problem?: number // its number, from 1
 }
 
 /** GET and POST /api/me: who this is. */
@@ -613,13 +649,13 @@ export interface GameOffer {
   title: string
   seats: number[]
   usual_seats: number
-  minutes: number // that a match takes
+  minutes: number // that a match takes with the usual options
   age: number | null // from which it is played, if the rulebook says so
   options: OptionChoice[]
   tempos: ("calm" | "lively" | "normal" | "slow")[]
   fewest_points_win: boolean
   lesson: boolean // whether there is one
-  ready: boolean // compiled; otherwise see /health
+  problems: boolean // whether there are some
 }
 
 /** An option of a game. */
@@ -667,6 +703,7 @@ export interface TableSummary {
   free: number // seats
   arrival: "ask" | "asked" | "bot" | "free" | "full" | "turned_away" | null // how somebody who comes gets a seat; None: the reader has one
   spectators: boolean
+  minutes: number // that a match takes with the options of this table; 0: not known
   yours: boolean // the reader has a seat
   your_turn: boolean // it waits for the reader
   changed: number // when something last happened
@@ -678,7 +715,7 @@ export interface Invitation {
   table: TableSummary
 }
 
-/** POST /api/tables and POST /api/join: where the table is. */
+/** POST /api/tables, /api/join and /api/trials: where the table is. */
 export interface TableMade {
   table: string
   code: string // the invitation in short
@@ -701,7 +738,86 @@ export interface FilmFrame {
   brought: string // what the move was to bring, if these eyes knew what the mover knew; "" otherwise
 }
 
-/** GET /api/lessons/{game}/{step}: a position in which one move is to be found. */
+/** GET /api/tables/{table}/review?match=1&seen=0, POST /api/review and GET /api/reviews/{key}?seat=A&seen=0: a match
+    looked at again, as far as that has come. Ask again with `seen` until it is whole: the answer waits for more. */
+export interface ReviewView {
+  key: string // of a record that was sent; "" for a match of a table
+  view: TableView // the table around it
+  seat: number | null // whose choices these are; None: nobody's
+  seen: number // how much there is; to be said with the next question
+  done: number // events of the match that have been looked at
+  length: number // events of the match
+  whole: boolean
+  curve: CurvePoint[]
+  strokes: StrokeView[]
+  choices: ChoiceView[]
+  moments: number[] // of the choices, those to look at first
+  sums: SumView[] // of each seat, in the end
+  outcome: OutcomeView
+}
+
+/** What everybody may expect after something has happened. */
+export interface CurvePoint {
+  frame: number // of the film
+  round: number // 0 is the first
+  card: string | null // that lies open for everybody then, where a game has such
+  says: string // what has happened
+  wins: number[] // of each seat, of 100 matches that go on from here; they add up to 100
+}
+
+/** Chance gave or took a lot. */
+export interface StrokeView {
+  point: number // of the curve
+  gain: number // of 100 matches, for the reader's seat
+}
+
+/** A choice of the reader. */
+export interface ChoiceView {
+  event: number // of the match: a trial can begin here
+  point: number // of the curve: where it was made
+  frame: number // of the film: before the move
+  round: number // 0 is the first
+  made: string // in notation
+  best: string // in notation
+  made_says: string // what it was to bring
+  best_says: string // what the best was to bring
+  made_wins: number // of 100 matches
+  best_wins: number // of 100 matches
+  mark: "costly" | "doubtful" | "fine" | "pity"
+  why: string // why the best is better; "" if there is nothing to say
+  scene: NonMerciScene | HerzAnHerzScene | GraciasScene | MerciScene | PlainScene | null // the table as it was, for the moments
+}
+
+/** Where the result of a seat comes from, of 100 matches: start + luck + others + own = result. */
+export interface SumView {
+  start: number
+  luck: number
+  others: number // of a seat that was not judged, everybody's choices, its own among them
+  own: number // 0 where nobody judged them
+  result: number
+  judged: boolean // whether its choices were looked at one by one; those of bots beside people are not
+}
+
+/** GET /api/problems/{game}/{number}: a position in which one move is clearly best. */
+export interface ProblemView {
+  game: string
+  number: number // from 1
+  count: number // of the problems of this game
+  question: string
+  difficulty: string // in a word
+  rating: number // how many of 100 bots miss it
+  view: TableView // with everything that can be played
+}
+
+/** POST /api/problems/{game}/{number}: what an answer was like. */
+export interface ProblemAnswer {
+  good: boolean
+  best: string // in notation
+  why: string // one sentence; "" if there is nothing to point at
+  odds: Odds[] // of some moves, the best first
+}
+
+/** GET /api/lessons/{game}/{step}, or /{game}/better/{step}: a position in which one move is to be found. */
 export interface LessonStep {
   number: number // from 0
   steps: number // of the whole lesson
@@ -709,6 +825,7 @@ export interface LessonStep {
   view: TableView // with everything that can be played
   lines: Line[] // what has just happened
   goodbye: string // what to take along, for after the last step; "" for the others
+  better: boolean // whether a second lesson follows after this last step: how to play better
 }
 
 /** POST /api/lessons/{game}/{step}: what becomes of a move. */
@@ -717,6 +834,13 @@ export interface LessonAnswer {
   says: string // why it was good, or why it was not
   rule: string | null // the ruling, for a move that is not open
   frames: FilmFrame[] // the move, and what the others do then
+}
+
+/** GET /api/lessons/{game}/{step}/hint, or /{game}/better/{step}/hint: what the owl would play, without a word. */
+export interface LessonHint {
+  best: string[] // the move of the step, in notation
+  why: string // one sentence; "" if there is nothing to point at
+  odds: Odds[] // of some moves, the best first; none in a first lesson, which is about rules and not about odds
 }
 
 /** POST /api/examples/{game}: what the rules make of what the reader has arranged. */
@@ -744,14 +868,13 @@ export interface Health {
 /** How far compiling has come. */
 export interface WarmingView {
   game: string
-  ready: boolean // a table can be laid
   done: number // steps that are loaded: what people need, bots that play by rule of thumb, bots that think ahead
   steps: number // that there are
 }
 
 /** Any HTTP request that is refused. */
 export interface Problem {
-  code: "busy" | "illegal_move" | "malformed" | "not_allowed" | "not_now" | "not_ready" | "not_your_turn" | "outdated" | "taken" | "too_fast" | "unknown"
+  code: "busy" | "illegal_move" | "malformed" | "not_allowed" | "not_now" | "not_your_turn" | "outdated" | "taken" | "too_fast" | "unknown"
   says: string
   rule: string | null
 }
@@ -764,6 +887,7 @@ export type FromClient =
   | Start
   | Play
   | Why
+  | Hint
   | Pause
   | Resume
   | GoOn
@@ -788,6 +912,7 @@ export type ToClient =
   | Done
   | Refused
   | WhyNot
+  | Hinted
   | Pong
   | Goodbye
 
@@ -798,6 +923,7 @@ export type HttpRequest =
   | Join
   | TryMove
   | Arrange
+  | NewTrial
 
 export type HttpResponse =
   | Me
@@ -807,8 +933,12 @@ export type HttpResponse =
   | Invitation
   | TableMade
   | FilmReel
+  | ReviewView
+  | ProblemView
+  | ProblemAnswer
   | LessonStep
   | LessonAnswer
+  | LessonHint
   | ExampleView
   | Health
   | Problem

@@ -12,6 +12,8 @@ interface Liked {
   full_rules: boolean // MERCI: the starter rules are known
   starter_told: string // MERCI: at this table the starter rules were announced
   named: boolean // it was said under which name one plays
+  problems: Record<string, number> // of each game: the last problem that was answered
+  streak: number // problems found in a row
 }
 
 /** The first language of the browser that we speak. */
@@ -30,6 +32,8 @@ function readLiked(): Liked {
     full_rules: false,
     starter_told: '',
     named: false,
+    problems: {},
+    streak: 0,
   }
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Liked>) }

@@ -1,15 +1,13 @@
 // A match against bots, or an invitation, one touch away.
-import { layTable, Refusal } from './api'
+import { layTable, layTrial } from './api'
 import { gameOffer, USUAL_BOT } from './catalogue.svelte'
 import { BOXES } from './games/shelf'
 import { beSomebody } from './guest.svelte'
-import type { NewTable, TableMade } from './protocol'
+import type { NewTable, NewTrial } from './protocol'
 import { go } from './router.svelte'
 import { settings } from './settings.svelte'
 
-const ASK_AGAIN = 1000
-
-/** Bots take the other seats, and the match begins; a game that is still being compiled is waited for. */
+/** Bots take the other seats, and the match begins. */
 export async function playNow(game: string, isWanted: () => boolean = () => true): Promise<void> {
   const offer = gameOffer(game)
   if (!offer) return
@@ -33,19 +31,13 @@ export async function layAndGo(
   isWanted: () => boolean = () => true,
 ): Promise<void> {
   await beSomebody()
-  const made = await layWhenReady(asked, isWanted)
-  if (made && isWanted()) go(`/tables/${made.table}${wish}`)
+  const made = await layTable(asked)
+  if (isWanted()) go(`/tables/${made.table}${wish}`)
 }
 
-/** Asking tells the server what to compile first. */
-async function layWhenReady(asked: NewTable, isWanted: () => boolean): Promise<TableMade | null> {
-  while (isWanted()) {
-    try {
-      return await layTable(asked)
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'not_ready') throw error
-    }
-    await new Promise((wake) => setTimeout(wake, ASK_AGAIN))
-  }
-  return null
+/** A match goes on from the middle, with other cards where one could not look. */
+export async function tryAgain(from: Partial<NewTrial>): Promise<void> {
+  await beSomebody()
+  const made = await layTrial(from)
+  go(`/tables/${made.table}`)
 }

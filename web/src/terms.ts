@@ -2,7 +2,7 @@
 import type { TableView } from './protocol'
 import { isKey, type Key, say } from './words/words.svelte'
 
-export type Terms = Pick<TableView, 'game' | 'options' | 'tempo' | 'memory' | 'public' | 'late' | 'clock'>
+export type Terms = Pick<TableView, 'game' | 'options' | 'tempo' | 'memory' | 'public' | 'late' | 'clock' | 'hints'>
 
 /** A choice of an option: numbers are read as they are. */
 export function choiceWords(option: string, choice: number | string): string {

@@ -1,5 +1,13 @@
 // Every small drawing, on a grid of 24. `currentColor` is the print, `--cut` the ground that shows through.
 export const SYMBOLS = {
+  owl: `
+    <path d="M12 1.2c5.2 0 8.700 3.700 8.700 9.100 0 6.300-2.900 10.700-6.100 11.800H9.400c-3.200-1.100-6.100-5.500-6.100-11.800 0-5.400 3.500-9.100 8.700-9.100z"/>
+    <path d="M12 15.800C7.400 13.200 5.300 10.800 5.300 8.100c0-2.300 1.600-4 3.600-4 1.300 0 2.400.7 3.100 1.800.7-1.100 1.800-1.800 3.100-1.800 2 0 3.600 1.700 3.600 4 0 2.700-2.100 5.100-6.700 7.700z" fill="var(--cut)"/>
+    <circle cx="8.900" cy="8.400" r="1.750"/>
+    <circle cx="15.100" cy="8.400" r="1.750"/>
+    <path d="M12 9.600l1.200 2.100-1.200 2-1.200-2z"/>
+    <path d="M8.200 17.600l1.200 1.100 1.200-1.100M13.400 17.600l1.200 1.100 1.200-1.100M10.800 20l1.200 1.100 1.200-1.100" fill="none" stroke="var(--cut)" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round"/>
+    <path d="M3 23.200h18" stroke="currentColor" stroke-width="1.500" stroke-linecap="round"/>`,
   people: `
     <circle cx="8.4" cy="7.6" r="4"/>
     <path d="M1 20.5c0-4.6 3-7.4 7.4-7.4s7.4 2.8 7.4 7.4z"/>

@@ -73,6 +73,12 @@ export class Film implements TableSource {
     return Array.from({ length: this.at - first + 1 }, (_, place) => this.frameAt(first + place)?.lines ?? []).flat()
   }
 
+  /** What the address of its review ends with; a file is still at hand there. */
+  get which(): string {
+    const { source } = this
+    return 'file' in source ? '' : `/${source.table}/${this.view?.match?.match ?? source.match}`
+  }
+
   get isAtEnd(): boolean {
     return this.length > 0 && this.at === this.length - 1
   }

@@ -1,6 +1,7 @@
 // A lesson: one position after the other, a move to find in each, and what becomes of the moves that are tried.
-import { lessonStep, Refusal, tryMove } from '../api'
+import { lessonHint, lessonStep, Refusal, tryMove } from '../api'
 import type { FilmFrame, LessonAnswer, LessonStep, Line, TableView, WhyNot } from '../protocol'
+import { problemOf } from '../problems'
 import { movesFreely } from '../settings.svelte'
 import type { Answer, TableSource, Wish } from './source'
 
@@ -16,13 +17,21 @@ export class Lesson implements TableSource {
   fresh = $state.raw<Line[]>([]) // what was told last
   private frames = $state.raw<FilmFrame[]>([]) // what has happened since the step began
 
-  constructor(readonly game: string) {
+  constructor(
+    readonly game: string,
+    readonly part = '', // better: the second lesson of a game
+  ) {
     void this.open(0)
   }
 
+  private get name(): string {
+    return this.part ? `${this.game}/${this.part}` : this.game
+  }
+
+  /** When the move is found, the owl has nothing more to say. */
   get view(): TableView | null {
     const frame = this.frames.at(-1)
-    return this.step && frame ? { ...this.step.view, match: frame.match } : (this.step?.view ?? null)
+    return this.step && frame ? { ...this.step.view, may: [], match: frame.match } : (this.step?.view ?? null)
   }
 
   get update(): { number: number; whole: boolean } {
@@ -40,7 +49,7 @@ export class Lesson implements TableSource {
   /** Shows a step, also again, in another language. */
   async open(number: number): Promise<void> {
     try {
-      const step = await lessonStep(this.game, number)
+      const step = await lessonStep(this.name, number)
       Object.assign(this, { step, answer: null, frames: [], fresh: [], isOver: false, problem: null })
     } catch (error) {
       this.problem = error instanceof Refusal ? error : new Refusal('busy', '')
@@ -55,13 +64,22 @@ export class Lesson implements TableSource {
 
   // --- Trying a move ---------------------------------------------------------------------------------------------
   async send(wish: Wish): Promise<Answer> {
+    if (wish.type === 'hint' && this.step) return this.hint(this.step.number)
     if (wish.type === 'play' && this.step && !this.isSolved) await this.attempt(this.step.number, wish.do)
     return { type: 'pong', number: 0, now: 0 }
   }
 
+  private async hint(step: number): Promise<Answer> {
+    try {
+      return { type: 'hint', number: 0, event: 0, ...(await lessonHint(this.name, step)) }
+    } catch (error) {
+      return { type: 'refused', number: 0, code: 'not_now', says: problemOf(error), rule: null }
+    }
+  }
+
   private async attempt(number: number, move: string): Promise<void> {
     try {
-      const answer = await tryMove(this.game, number, move)
+      const answer = await tryMove(this.name, number, move)
       this.answer = answer
       this.problem = null
       void this.show(answer.frames)
@@ -84,7 +102,7 @@ export class Lesson implements TableSource {
   /** Why a move is closed: the table's own sentence. */
   async why(move: string): Promise<WhyNot | null> {
     if (!this.step) return null
-    const answer = await tryMove(this.game, this.step.number, move).catch(() => null)
+    const answer = await tryMove(this.name, this.step.number, move).catch(() => null)
     return answer && { type: 'why_not', number: 0, do: move, open: answer.good, says: answer.says, rule: answer.rule }
   }
 }

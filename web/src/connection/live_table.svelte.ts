@@ -1,5 +1,6 @@
 // The connection to one table: hello, numbered commands, resending, coming back after a loss.
 import type { FromClient, Goodbye, Line, ToClient, Update, WhyNot } from '../protocol'
+import { ROOT } from '../root'
 import { settings } from '../settings.svelte'
 import type { Answer, Command, Link, TableSource, Wish } from './source'
 
@@ -67,7 +68,7 @@ export class LiveTable implements TableSource {
   // --- The connection --------------------------------------------------------------------------------------------
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(`${scheme}://${location.host}/tables/${this.table}/socket`)
+    const socket = new WebSocket(`${scheme}://${location.host}${ROOT}/tables/${this.table}/socket`)
     this.socket = socket
     socket.onopen = () => this.sayHello()
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ToClient)

@@ -4,7 +4,7 @@ import type { FromClient, Line, TableView, ToClient, WhyNot } from '../protocol'
 export type Command = Exclude<FromClient, { type: 'hello' }>
 type WithoutNumber<Kind> = Kind extends unknown ? Omit<Kind, 'number'> : never
 export type Wish = WithoutNumber<Command>
-export type Answer = Extract<ToClient, { type: 'done' | 'refused' | 'why_not' | 'pong' }>
+export type Answer = Extract<ToClient, { type: 'done' | 'refused' | 'why_not' | 'hint' | 'pong' }>
 export type Link = 'connecting' | 'open' | 'lost' | 'ended'
 
 export interface TableSource {

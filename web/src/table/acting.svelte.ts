@@ -1,6 +1,7 @@
 // What the person at this table does: a move, a refusal that is shown, words that hang over the seats.
 import { untrack } from 'svelte'
 
+import { Owl } from '../coach/owl.svelte'
 import type { TableSource, Wish } from '../connection/source'
 import { Counting } from '../counting/counting.svelte'
 import { drawnGame } from '../games/catalogue'
@@ -27,12 +28,15 @@ export class Acting {
   notice = $state<Notice | null>(null)
   bubbles = $state<Record<number, Bubble>>({})
   readonly counting = new Counting()
+  readonly owl: Owl
   private onTheirWay = new Set<string>() // moves that have not been answered yet
   private isAsking = false // one question at a time: whoever leans on the keys asks no hundred
   private noticeTimer = 0
   private bubbleTimers: Record<number, number> = {}
 
-  constructor(readonly live: TableSource) {}
+  constructor(readonly live: TableSource) {
+    this.owl = new Owl(live, (says, rule) => this.show(says, rule))
+  }
 
   get view(): TableView {
     return this.live.view as TableView
@@ -86,6 +90,11 @@ export class Acting {
 
   name(number: number): string {
     return this.seat(number).name
+  }
+
+  /** Who sits behind a letter of the notation. */
+  nameOf(letter: string): string {
+    return this.view.seats.find((seat) => seat.letter === letter)?.name ?? letter
   }
 
   /** What has happened; the result of a round is not told before it has been counted. */

@@ -3,6 +3,7 @@ import type { MerciTable } from '../../protocol'
 import type { Acting } from '../../table/acting.svelte'
 
 export const SPOKEN = ['SIOUPLAIT', 'SKUZ', 'MERCI', 'MERCI BEAUCOUP', 'MALPOLI'] as const
+export const CARD_KEYS = 'ABCDEFGIJKLMNOPQRSTUVWXYZ' // of the cards in hand; H is the owl's
 export type Word = (typeof SPOKEN)[number]
 const BEFORE_A_CARD: Word[] = ['SIOUPLAIT', 'SKUZ'] // these belong to the card that follows
 

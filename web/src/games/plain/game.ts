@@ -2,12 +2,14 @@
 import type { DrawnGame } from '../drawn_game'
 import Counting from './Counting.svelte'
 import Laid from './Laid.svelte'
+import Small from './Small.svelte'
 import Table from './Table.svelte'
 
 export const game: DrawnGame = {
   Table,
   Counting,
   Laid,
+  Small,
   unit: 'points_count',
   isHeld: false,
   isRace: false,
