@@ -54,6 +54,7 @@ class Attacker:
         self.seen = 0  # the most sockets that were open at once
         self.counts: Counter[str] = Counter()
         self.films = 0
+        self.reviews: list[str] = []  # keys of matches that are looked at again
         self.running: set[asyncio.Task[None]] = set()
 
     async def run(self, seconds: float) -> None:
@@ -83,7 +84,7 @@ class Attacker:
         acts = {
             self.introduce: 3, self.host: 2, self.command: 6, self.babble: 6, self.say_hello_again: 6, self.film: 2,
             self.film_nonsense: 1, self.dawdle: 3, self.guess_code: 3, self.list_tables: 3, self.ask_for_page: 3,
-            self.arrange: 3,
+            self.arrange: 3, self.review: 2, self.look: 4, self.solve: 3, self.try_again: 2, self.ask_for_data: 1,
         }  # fmt: skip
         return random.choices(list(acts), list(acts.values()))[0]
 
@@ -125,6 +126,39 @@ class Attacker:
         """As much as a file may have."""
         content = secrets.token_bytes(8) + b" " * (LARGEST_FILM - 8)
         return str((await self.client.post("/api/film", content=content)).status_code)
+
+    async def review(self) -> str:
+        """A long match that is to be looked at again."""
+        self.films += 1
+        answer = await self.client.post(
+            "/api/review", content=long_record(500 + self.films), headers=random.choice(self.guests)
+        )
+        if answer.status_code == 200:
+            self.reviews.append(answer.json()["key"])
+        return str(answer.status_code)
+
+    async def look(self) -> str:
+        """What was found so far, from the beginning."""
+        if not self.reviews:
+            return "nothing"
+        return str((await self.client.get(f"/api/reviews/{random.choice(self.reviews)}?seen=-1")).status_code)
+
+    async def solve(self) -> str:
+        """A problem, with a wrong answer."""
+        path = f"/api/problems/merci/{random.randrange(1, 200)}"
+        return str((await self.client.post(path, json={"do": "draw"})).status_code)
+
+    async def try_again(self) -> str:
+        """Take up a match near its end, or a problem."""
+        begins: dict[str, Any] = {"game": "merci", "problem": random.randrange(1, 200)}
+        if self.reviews:
+            begins = {"key": random.choice(self.reviews), "event": 500}
+        answer = await self.client.post("/api/trials", json=begins, headers=random.choice(self.guests))
+        return str(answer.status_code)
+
+    async def ask_for_data(self) -> str:
+        """Everything that is kept of somebody: all logs are looked through."""
+        return str((await self.client.get("/api/me/data", headers=random.choice(self.guests))).status_code)
 
     async def guess_code(self) -> str:
         return str((await self.client.post("/api/join", json={"code": secrets.token_hex(3)})).status_code)
@@ -194,9 +228,9 @@ class Attacker:
     async def command(self) -> str:
         """What is stored, or shown to everybody."""
         number = random.randrange(1_000_000)
-        orders = ({"type": "pause"}, {"type": "resume"}, {"type": "settle", "public": True}, {"type": "ping"})
-        speak: dict[str, Any] = {"type": "speak", "language": random.choice(("en", "fr"))}
-        return await self.send(self.hosting, json.dumps({"number": number} | random.choice((*orders, speak))))
+        orders: list[dict[str, Any]] = [{"type": kind} for kind in ("pause", "resume", "ping", "hint")]
+        orders += [{"type": "settle", "public": True}, {"type": "speak", "language": random.choice(("en", "fr"))}]
+        return await self.send(self.hosting, json.dumps({"number": number} | random.choice(orders)))
 
     async def send(self, sockets: list[ClientConnection], text: str) -> str:
         if not sockets:

@@ -26,7 +26,7 @@ from tablee.games.herz_an_herz.clauses.cards import CARDS, THIEF
 from tablee.games.herz_an_herz.state import DISCARD
 from tablee.kernel import calls
 from tablee.kernel.compiling import kernel
-from tablee.kernel.search import SearchSettings
+from tablee.kernel.search.search import SearchSettings
 from tablee.kernel.verbs import RULES, Numbers, State, register
 
 SEATS, ALONE, DRAWS = 4, 0, 27

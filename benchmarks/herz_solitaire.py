@@ -21,11 +21,10 @@ import numpy as np
 from tablee.games.herz_an_herz.clauses.cards import (
     COLOUR,
     COLOURS,
-    DECKS,
+    HIGHEST_VALUE,
     NUMBERS,
     THIEF,
     goes_below,
-    starting_worth,
     worth_below,
 )
 from tablee.games.herz_an_herz.state import LEVELS
@@ -91,7 +90,7 @@ def descends(pending: Pending) -> bool:
 
 def odds() -> Odds:
     """The 106 cards, and where each of them fits."""
-    deck = [int(card) for card in DECKS[SEATS] if card < THIEF]
+    deck = list(range(1, THIEF))
     below = np.full((len(deck), NUMBERS + 1), NOWHERE, np.int32)
     for row, card in enumerate(deck):
         for above in range(NUMBERS + 1):
@@ -143,7 +142,7 @@ def optimum(draws: int) -> list[float]:
     table, numbers = shapes()
     draw = odds()
     start = numbers[0, ()]
-    starts = [starting_worth(int(card), SEATS) for card in DECKS[SEATS] if card < THIEF]
+    starts = HIGHEST_VALUE[1:THIEF].tolist()
     after, before = np.zeros((2, len(numbers), NUMBERS + 1, NUMBERS + 1), np.float32)
     waiting = [0.0]
     for _ in range(draws):

@@ -38,7 +38,7 @@ class Watched(SearchBot):
     """Searches as the frozen level does, and is remembered."""
 
     def __init__(self, seed: int, iterations: int, seen: list[Numbers], done: list[int]) -> None:
-        super().__init__(seed, settings=GAMES["non_merci"].frozen["2026-11:5"][1], believes=False)
+        super().__init__(seed, settings=GAMES["non_merci"].frozen["2026-11:5"][1], belief=None)
         self.iterations, self.seen, self.done = iterations, seen, done
 
     def decide(self, game: object, world: Numbers, seat: int, limit: Limit) -> int:

@@ -25,7 +25,7 @@ from tablee.kernel.compiling import kernel
 from tablee.kernel.dice import FAST_DICE, seed_fast
 from tablee.kernel.playouts import MOST_CARDS, chance
 from tablee.kernel.ranking import rank
-from tablee.kernel.styles import draw_from
+from tablee.kernel.search.styles import draw_from
 from tablee.kernel.verbs import OVER, Numbers, State, apply, score, setup, turn
 
 STYLE, OLD_THUMB, OLD_HABIT = -1, -2, -3  # forms besides those of `publics`

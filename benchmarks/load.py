@@ -49,6 +49,7 @@ class Heard(msgspec.Struct):
     number: int | None = None
     view: SeenView | None = None
     code: str | None = None
+    event: int | None = None  # under which a command was stored
 
 
 read = msgspec.json.Decoder(Heard).decode
@@ -64,8 +65,9 @@ class Server:
         environment: Mapping[str, str] = {},
         limited: bool = False,
         first_table: bool = True,
+        port: int = 0,
     ) -> None:
-        command = [sys.executable, "-c", "from tablee.cli import main; main()", "serve", "--port", "0"]
+        command = [sys.executable, "-c", "from tablee.cli import main; main()", "serve", "--port", str(port)]
         flags = ["--database", database, "--data-dir", str(folder), *([] if limited else ["--no-limited"])]
         start = time.perf_counter()
         self.process = subprocess.Popen(
@@ -82,9 +84,9 @@ class Server:
             time.sleep(0.02)
 
     def is_ready(self) -> bool:
+        """Whether it answers; it takes any table from then on, compiled or not."""
         try:
-            games = httpx.get(f"{self.address}/health").json()["games"]
-            return all(game["ready"] for game in games)
+            return httpx.get(f"{self.address}/health").is_success
         except httpx.TransportError:
             return False
 
@@ -124,16 +126,18 @@ class Seat:
 
     async def listen(self) -> None:
         async for text in self.connection:
-            heard = read(text)
-            if heard.view is not None:
-                self.phase = heard.view.phase
-                self.legal = heard.view.match.legal if heard.view.match else []
-                self.number = heard.number or 0
-            elif heard.number in self.waiting:
-                due, answered = self.waiting.pop(heard.number)
-                self.latencies.append(time.perf_counter() - due)
-                self.refused += heard.type == "refused"
-                answered.set()
+            self.hear(read(text))
+
+    def hear(self, heard: Heard) -> None:
+        if heard.view is not None:
+            self.phase = heard.view.phase
+            self.legal = heard.view.match.legal if heard.view.match else []
+            self.number = heard.number or 0
+        elif heard.number in self.waiting:
+            due, answered = self.waiting.pop(heard.number)
+            self.latencies.append(time.perf_counter() - due)
+            self.refused += heard.type == "refused"
+            answered.set()
 
     async def say(self, kind: str, due: float | None = None, **fields: Any) -> None:
         self.sent += 1

@@ -8,6 +8,7 @@ import statistics
 import subprocess
 import tempfile
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,44 +20,74 @@ from tablee.bots.belief import believe
 from tablee.bots.limit import Limit
 from tablee.bots.thinking import think
 from tablee.games.game import Game
-from tablee.kernel.search import SearchSettings
+from tablee.kernel.search.minds import Mind
+from tablee.kernel.search.search import SearchSettings
+from tablee.kernel.verbs import Numbers
 from tablee.match.match import new
 from tests.referee import Twin, seat_twin
 
-SOURCE = Path(__file__).with_name("non_merci.c")
+PLAIN_C, QUICK_C = (Path(__file__).with_name(name) for name in ("non_merci.c", "non_merci_bits.c"))
 C_SEATS = 5
 LONG = 1500  # events of a match that are enough to measure a twin
 SEARCH_SEATS, ITERATIONS = 4, 2000
+NEARLY = 0.05  # by which means of so many matches may differ
 PORTION = 4000  # so many matches that no branch predictor learns them by heart
 
 
-def compile_c() -> ctypes.CDLL | None:
-    """The C peer, compiled on the spot for this processor; None where there is no compiler."""
+def compile_c(source: Path) -> ctypes.CDLL | None:
+    """A peer in C, compiled on the spot for this processor; None where there is no compiler."""
     compiler = shutil.which("gcc") or shutil.which("cc")
     if compiler is None:
         return None
-    library = Path(tempfile.mkdtemp()) / "non_merci.so"
-    subprocess.run([compiler, "-O3", "-march=native", "-shared", "-fPIC", "-o", library, SOURCE], check=True)
+    library = Path(tempfile.mkdtemp()) / f"{source.stem}.so"
+    subprocess.run([compiler, "-O3", "-march=native", "-shared", "-fPIC", "-o", library, source], check=True)
     return ctypes.CDLL(str(library))
 
 
-def c_playouts(game: Game) -> Contestant | None:
-    """Random matches in C; its dice are ours, so it must play the very same matches."""
-    library = compile_c()
+@dataclass
+class Played:
+    """Random matches in C, and what came of those played last."""
+
+    library: ctypes.CDLL
+    points: Numbers
+    ranks: Numbers
+
+    def play(self) -> int:
+        """Many matches; how many moves they had."""
+        return int(self.library.playouts(PORTION, 0, self.points.ctypes.data, self.ranks.ctypes.data))
+
+
+def matches_in_c(source: Path) -> Played | None:
+    """Ready to be played; None where there is no compiler."""
+    library = compile_c(source)
     if library is None:
         return None
     library.playouts.restype = ctypes.c_int64
     library.playouts.argtypes = [ctypes.c_int64, ctypes.c_uint64, ctypes.c_void_p, ctypes.c_void_p]
-    points, ranks = np.zeros((PORTION, C_SEATS), np.int32), np.zeros((PORTION, C_SEATS), np.int8)
+    return Played(library, np.zeros((PORTION, C_SEATS), np.int32), np.zeros((PORTION, C_SEATS), np.int8))
 
-    def play() -> int:
-        return int(library.playouts(PORTION, 0, points.ctypes.data, ranks.ctypes.data))
 
-    play()
+def c_playouts(game: Game) -> Contestant | None:
+    """As our rules read; its dice are ours, so it must play the very same matches."""
+    played = matches_in_c(PLAIN_C)
+    if played is None:
+        return None
+    played.play()
     ours = play_portion(order(game, C_SEATS, {}), 0, PORTION)
-    assert points.tolist() == ours.points.tolist(), "C and kernel do not play the same matches"
-    assert ranks.tolist() == ours.ranks.tolist()
-    return Contestant(f"{game.name} {C_SEATS}: hand-written C playouts", play)
+    assert played.points.tolist() == ours.points.tolist(), "C and kernel do not play the same matches"
+    assert played.ranks.tolist() == ours.ranks.tolist()
+    return Contestant(f"{game.name} {C_SEATS}: hand-written C playouts", played.play)
+
+
+def quick_c_playouts(game: Game) -> Contestant | None:
+    """With every short cut, and other dice: it must play as long, and score as much, on average."""
+    played = matches_in_c(QUICK_C)
+    if played is None:
+        return None
+    moves, ours = played.play(), play_portion(order(game, C_SEATS, {}), 0, PORTION)
+    assert abs(moves / int(ours.moves.sum()) - 1) < NEARLY, "C plays another game"
+    assert abs(played.points.mean() / ours.points.mean() - 1) < NEARLY, "C counts another game"
+    return Contestant(f"{game.name} {C_SEATS}: C with every short cut", played.play)
 
 
 def shuffled(game: Game, seats: int, chooser: random.Random) -> Callable[[Twin], None]:
@@ -177,10 +208,10 @@ def tree_search(game: Game, *, believes: bool = False) -> Contestant:
     world = match.view(seat).world
     assert world is not None
     settings = SearchSettings(seat, *game.search)
-    belief = believe(game.styles, world) if believes and game.styles is not None else None
+    mind = Mind(belief=believe(game.styles, world) if believes and game.styles is not None else None)
 
     def play() -> int:
-        think(world, settings, Limit(ITERATIONS), seed=0, stream=0, belief=belief)
+        think(world, settings, Limit(ITERATIONS), seed=0, stream=0, mind=mind)
         return ITERATIONS
 
     return Contestant(f"search: {game.name}, {SEARCH_SEATS} seats{', among styles' if believes else ''}", play)

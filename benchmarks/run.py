@@ -16,7 +16,15 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks import doors
-from benchmarks.peers import C_SEATS, c_playouts, naive_twin, openspiel_rollouts, openspiel_search, tree_search
+from benchmarks.peers import (
+    C_SEATS,
+    c_playouts,
+    naive_twin,
+    openspiel_rollouts,
+    openspiel_search,
+    quick_c_playouts,
+    tree_search,
+)
 from tablee.arena.speed import Contestant, Row, batch_steps, checked_match, compiled_playouts, race, single_steps
 from tablee.games.catalogue import GAMES
 from tablee.games.game import Game
@@ -46,7 +54,7 @@ def contestants_of(game: Game) -> list[Contestant | None]:
     for seats in game.seats:
         field += [naive_twin(game, seats), compiled_playouts(game, seats)]
         if game.name == "non_merci" and seats == C_SEATS:
-            field.append(c_playouts(game))
+            field += [c_playouts(game), quick_c_playouts(game)]
         if seats == min(C_SEATS, game.seats[-1]):
             field += [compiled_playouts(game, seats, "thumb"), single_steps(game, seats), checked_match(game, seats)]
             field += [batch_steps(game, seats, observations=False), batch_steps(game, seats, observations=True)]
@@ -78,6 +86,7 @@ def written(rows: Sequence[Row]) -> list[dict[str, str | float | None]]:
             "spread": row.spread,
             "to_naive": ratio(row, find(rows, row.label.partition(":")[0], "naive")),
             "to_c": ratio(row, find(rows, row.label.partition(":")[0], "hand-written C")),
+            "to_quick_c": ratio(row, find(rows, row.label.partition(":")[0], "every short cut")),
             "to_peer": ratio(row, fastest_peer(rows, row.label.partition(":")[0])),
             "to_hearts": ratio(row, find(rows, "search", "hearts")) if row.label.startswith("search:") else None,
         }
@@ -89,10 +98,10 @@ def drawn(rows: Sequence[Row]) -> Table:
     """The same for people."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("what", no_wrap=True)
-    for column in ("moves/s", "spread", "x naive", "x C", "x ISMCTS", "x peer"):
+    for column in ("moves/s", "spread", "x naive", "x C", "x quick C", "x ISMCTS", "x peer"):
         table.add_column(column, justify="right", no_wrap=True)
     for row in written(rows):
-        keys = ("to_naive", "to_c", "to_hearts", "to_peer")
+        keys = ("to_naive", "to_c", "to_quick_c", "to_hearts", "to_peer")
         ratios = ["" if row[key] is None else f"{row[key]:,.2f}" for key in keys]
         table.add_row(str(row["row"]), f"{row['moves_per_second']:,.0f}", f"{row['spread']:.0%}", *ratios)
     return table

@@ -30,6 +30,9 @@ SMALL = (
     "tablee_non_merci(players=2,low=3,high=7,played=3,tokens=1,chance=explicit)",
     "tablee_non_merci(players=2,low=3,high=8,played=2,tokens=2,chance=explicit)",
     "tablee_non_merci(players=3,low=3,high=6,played=2,tokens=1,chance=explicit)",
+    "tablee_gracias(players=2,rounds=1,turns=1,colours=2,copies=4,start=0,chance=explicit)",
+    "tablee_gracias(players=2,rounds=1,turns=1,colours=2,copies=9,start=0,chance=explicit)",
+    "tablee_herz_an_herz(players=2,rounds=1,levels=1,colours=1,each=4,jokers=0,supers=0,thieves=1,chance=explicit)",
 )
 THINKING = Limit(200)  # iterations of our search at every information state
 
@@ -108,7 +111,7 @@ def tables(iterations: int) -> str:
         game = pyspiel.load_game(written)
         counted = [f"{count:,}" for count in sizes(game)]
         far = [f"{exploitability.nash_conv(game, make(game)):.3f}" for make in who.values()]
-        short = written.partition("(")[2].removesuffix(",chance=explicit)").replace(",", ", ")
+        short = written.removeprefix("tablee_").removesuffix(",chance=explicit)").replace("(", ": ").replace(",", ", ")
         lines.append(f"| {short} | {' | '.join([*counted, *far])} |")
         print(lines[-1], flush=True)
     return "\n".join(lines) + "\n"

@@ -16,11 +16,13 @@ from pathlib import Path
 
 from rich.progress import Progress
 
+from benchmarks.matrix import section
 from tablee.arena.findings import Findings, find
 from tablee.arena.intervals import NOTHING
 from tablee.arena.pictures import told
 from tablee.arena.running import FILE, run, whole_lines
 from tablee.arena.schedule import Contest, contest
+from tablee.bots.levels import HIGHEST
 from tablee.bots.limit import read_limit
 from tablee.games.catalogue import GAMES
 from tablee.kernel.sources import fingerprint
@@ -32,7 +34,7 @@ SEARCHED = (  # what search is to reach alone among thumbs, with how many iterat
     ("merci", 1.4, "1000", 200),
 )
 LEAST_DEALS = 100  # on which a claim may rest
-LEVELS = tuple(f"level:{number}" for number in range(1, 6))
+LEVELS = tuple(f"level:{number}" for number in range(1, HIGHEST + 1))
 
 
 @dataclass(frozen=True)
@@ -185,7 +187,8 @@ def main() -> None:
             rows.append(row(trial, findings))
             progress.console.print(rows[-1], soft_wrap=True)
     others = [] if asked.game is None else rows_of_others(PAGE.read_text("utf-8"), GAMES[asked.game].title)
-    PAGE.write_text(written(rows + others, asked.part, asked.quick) + left_out(missing), encoding="utf-8")
+    page = written(rows + others, asked.part, asked.quick) + left_out(missing) + section()
+    PAGE.write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@
 
 A player is SLIPS:ITERATIONS[:MANNER]: moves of a thousand made without thinking, iterations of a search (0: the rule of
 thumb), and how it searches: exploration, part of the points, rounds played out, breadth, doubt, as in
-`tablee.kernel.search.SearchSettings`.
+`tablee.kernel.search.search.SearchSettings`.
 A line is the share of the victories in multiples of an equal share, with the interval of 95 %, and the points by which
 the player is ahead of the others on average, which tells more in fewer matches.
 """

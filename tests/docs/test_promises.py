@@ -4,7 +4,7 @@ import ast
 import json
 from pathlib import Path
 
-from benchmarks.promises import PAGE, PROMISES, RESULTS, merge, written
+from benchmarks.promises import PAGE, PROMISES, RESULTS, SHOWN, file_of, merge, written
 
 TESTS = Path(__file__).parents[1]
 REPORT = """<testsuites><testsuite>
@@ -24,6 +24,11 @@ def proofs_in(file: Path) -> set[str]:
 def test_every_proof_keeps_a_promise_and_every_promise_has_a_proof() -> None:
     proofs = set().union(*(proofs_in(file) for file in TESTS.rglob("test_*.py")))
     assert {promise.test.split("[")[0] for promise in PROMISES} == proofs
+
+
+def test_every_promise_that_is_shown_once_has_its_test() -> None:
+    for test in SHOWN.values():
+        assert f"def {test.split('::')[1]}(" in (TESTS / file_of(test)).read_text("utf-8"), test
 
 
 def test_the_page_is_what_the_results_say() -> None:
