@@ -7,6 +7,8 @@ from typing import Protocol
 import numba
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 settings.register_profile("tablee", deadline=None, max_examples=60)
 settings.load_profile("tablee")
@@ -19,6 +21,22 @@ PROVING = EFFORT > 0
 def times(usual: int, plain: int, proof: int) -> int:
     """How often something is tried: in `make test`, without the compiler, in `make prove`."""
     return plain if PLAIN else max(usual, round(EFFORT * proof)) if PROVING else usual
+
+
+class FileByFile(LoadScopeScheduling):
+    """The tests of one file run in one worker, which compiles and starts what they need once, not four at a time.
+
+    Those in a browser take longest and share a server that every worker has, so they go to whoever is free.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return nodeid if file.startswith("tests/web/") else file
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FileByFile:
+    """Who runs what, with `pytest -n`."""
+    return FileByFile(config, log)
 
 
 class Tries(Protocol):
