@@ -19,9 +19,10 @@ from tablee.insight.sums import rounded
 from tablee.kernel import calls
 from tablee.match.match import Match, box_of
 from tablee.match.replay import unpack
+from tablee.server.coach.review_view import see_strokes
 from tablee.server.coach.reviews import MOST_EVENTS, Reviews
 from tablee.server.coach.sums import see_sum, see_wins
-from tablee.server.coach.telling import moments_of_everybody
+from tablee.server.coach.telling import Kept, KeptPoint, KeptStroke, moments_of_everybody
 from tablee.server.http.trial_pages import MOST_PAST
 from tablee.server.live.thinking import Thinking
 from tablee.server.storage.sqlite import SqliteStorage
@@ -262,3 +263,14 @@ def test_everybody_who_was_judged_has_moments_of_their_own() -> None:
     ]
     found = Review("non_merci", "any", (0, 1), (), tuple(choices), (), (), moments=(1, 2, 3))
     assert moments_of_everybody(found) == (0, 1, 2, 3, 4)
+
+
+def test_a_growing_review_has_one_stroke_of_luck_at_a_point() -> None:
+    """A stroke is told just before its point of the curve, and a reader may ask between the two."""
+    growing: list[Kept] = []
+    for event, gain in ((3, 0.3), (5, -0.4), (8, 0.2)):
+        for piece in (KeptStroke(event, (gain, -gain)), KeptPoint(event, event, 0, None, {}, (0.5, 0.5))):
+            growing.append(piece)
+            points = [piece for piece in growing if isinstance(piece, KeptPoint)]
+            strokes = see_strokes(growing, points, seat=0)
+            assert [stroke.point for stroke in strokes] == list(range(len(points)))

@@ -67,13 +67,15 @@ def place_of(points: list[KeptPoint], event: int) -> int:
 
 
 def see_strokes(pieces: list[Kept], points: list[KeptPoint], seat: int | None) -> list[v.StrokeView]:
-    """The largest strokes of luck of a seat, in the order of the match."""
+    """The largest strokes of luck of a seat, in the order of the match; one that is newer than its point waits."""
     if seat is None:
         return []
+    places = {point.event: place for place, point in reversed(list(enumerate(points)))}
     large = [piece for piece in pieces if isinstance(piece, KeptStroke) and is_large(piece, seat)]
-    largest = sorted(large, key=lambda piece: -abs(piece.gains[seat]))[:MOST_STROKES]
+    shown = [piece for piece in large if piece.event in places]
+    largest = sorted(shown, key=lambda piece: -abs(piece.gains[seat]))[:MOST_STROKES]
     return [
-        v.StrokeView(place_of(points, piece.event + 1), percent(piece.gains[seat]))
+        v.StrokeView(places[piece.event], percent(piece.gains[seat]))
         for piece in sorted(largest, key=lambda piece: piece.event)
     ]
 
