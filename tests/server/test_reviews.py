@@ -268,7 +268,7 @@ def test_everybody_who_was_judged_has_moments_of_their_own() -> None:
 def test_a_growing_review_has_one_stroke_of_luck_at_a_point() -> None:
     """A stroke is told just before its point of the curve, and a reader may ask between the two."""
     growing: list[Kept] = []
-    for event, gain in ((3, 0.3), (5, -0.4), (8, 0.2)):
+    for event, gain in ((3, 0.3), (5, -0.4), (8, 0.35)):
         for piece in (KeptStroke(event, (gain, -gain)), KeptPoint(event, event, 0, None, {}, (0.5, 0.5))):
             growing.append(piece)
             points = [piece for piece in growing if isinstance(piece, KeptPoint)]
