@@ -8,6 +8,8 @@ import pytest
 from tablee.server import worker as workers
 from tablee.server.live import putting_away
 from tablee.server.live.room import Room, Taken
+from tablee.server.process import chores
+from tablee.server.process.steady_time import now
 from tablee.server.protocol.from_client import NewTable
 from tablee.server.settings import Settings
 from tablee.server.storage.event_log import Guest, StorageFailed
@@ -20,8 +22,9 @@ TABLES = 3
 
 
 async def speak(room: Room, times: int) -> None:
+    """What was said long ago would be forgotten, and the snapshot with it, while the worker cleans up."""
     for _ in range(times):
-        await room.happen(lambda table: h.Said(at=1, seat=0, name="Ada", text="Hello"))
+        await room.happen(lambda table: h.Said(at=now(), seat=0, name="Ada", text="Hello"))
 
 
 class Onlooker:
@@ -81,7 +84,7 @@ def test_tables_are_put_away_when_they_are_due_and_at_the_end(tmp_path: Path, mo
 
 def test_a_chore_goes_on_after_a_mistake_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "PUT_AWAY_SECONDS", 0.0)
-    monkeypatch.setattr(workers, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(chores, "FIRST_PAUSE", 0.0)
     mistakes = iter([RuntimeError("changed size during iteration")])
     pack_all = putting_away.pack_all
 

@@ -1,9 +1,8 @@
 """One worker: everything that its sockets and pages share."""
 
 import asyncio
-import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Protocol
 
@@ -20,6 +19,7 @@ from tablee.server.live.quotas import LATELY, Quotas
 from tablee.server.live.room import Room
 from tablee.server.live.troubles import Troubles
 from tablee.server.measuring import text_of
+from tablee.server.process.chores import Chore, keep_at
 from tablee.server.process.collecting import Collector
 from tablee.server.process.metrics import Metrics
 from tablee.server.process.steady_time import now
@@ -29,14 +29,11 @@ from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.tables.refusals import Refused
 from tablee.server.warming.readiness import Readiness
 
-log = logging.getLogger("tablee")
 REPORT_SECONDS = 5.0  # from one report to the other workers to the next
 PUT_AWAY_SECONDS = 1.0  # from one round of snapshots to the next
 DAY = 24 * 60 * 60.0
 CLEAN_SECONDS = 60 * 60.0  # from one cleaning to the next
-PAUSE_SECONDS = 5.0  # after a mistake, until a chore is begun again
 STUCK_SECONDS = 20.0  # how long a reader may take nothing
-Chore = Callable[[], Awaitable[None]]
 
 
 def chosen_storage(settings: Settings) -> Storage:
@@ -98,22 +95,15 @@ class Worker:
             for dead in await self.storage.live_workers():  # of an earlier process: only one has the file
                 await self.storage.retire(dead)
         await self.leases.start()
-        self._tasks = [asyncio.create_task(self._see_to(chore)) for chore in self._chores()]
+        self._tasks = [asyncio.create_task(keep_at(chore, self._mistaken)) for chore in self._chores()]
+
+    def _mistaken(self) -> None:
+        self.metrics.count("mistakes")
 
     def _chores(self) -> list[Chore]:
         """What goes on as long as the worker."""
         alone: list[Chore] = [self._warm, self._tidy_up, self._put_away, self._clean]
         return [*alone, self._report] if self.settings.is_shared else alone
-
-    async def _see_to(self, chore: Chore) -> None:
-        """A chore that a mistake of ours has ended is begun again: nobody else would notice that it is not done."""
-        while True:
-            try:
-                return await chore()
-            except Exception:
-                log.exception("a worker's chore is begun again")
-                self.metrics.count("mistakes")
-                await asyncio.sleep(PAUSE_SECONDS)
 
     async def _warm(self) -> None:
         """First what every table needs, then the tables that a dead worker has left, then what is left to load."""
