@@ -11,7 +11,7 @@ from tablee.games.catalogue import GAMES
 from tablee.games.live import Moment
 from tablee.server.tables.clocks import Clocks, deadlines
 from tablee.server.tables.paces import PACES
-from tablee.server.tables.seats import Seat
+from tablee.server.tables.people.seats import Seat
 from tablee.server.tables.table import Table
 from tests.server.clients import Person, Server
 

@@ -9,7 +9,7 @@ import pytest
 
 from tablee.server.live.keeper import Keeper
 from tablee.server.tables import events as h
-from tablee.server.tables.seats import Seat
+from tablee.server.tables.people.seats import Seat
 from tests.faults.test_peeking import AT, laid
 from tests.server.clients import Json, Person, Server, Socket
 

@@ -12,7 +12,7 @@ import pytest
 from tablee.server.protocol import from_client as c
 from tablee.server.tables.commands.deciding import decide
 from tablee.server.tables.commands.permissions import Sender
-from tablee.server.tables.look_alikes import look_alike
+from tablee.server.tables.people.look_alikes import look_alike
 from tablee.server.tables.refusals import Refusal
 from tablee.server.tables.snapshots import pack, restore, take_snapshot
 from tablee.server.tables.table import fold

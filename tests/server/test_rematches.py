@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.server.protocol.to_client import TallyLine
-from tablee.server.tables.seats import Seat
+from tablee.server.tables.people.seats import Seat
 from tablee.server.tables.table import Table
 from tablee.server.views.table_view import see_tally
 from tests.faults.test_peeking import laid

@@ -15,9 +15,9 @@ from tablee.server.http.review_pages import looked_at
 from tablee.server.live.records import match_of
 from tablee.server.protocol import from_client as c
 from tablee.server.storage.event_log import Guest
+from tablee.server.tables.people.seats import STAND_IN
 from tablee.server.tables.phrases import BOT_NAMES
 from tablee.server.tables.refusals import Refusal, not_allowed, not_now
-from tablee.server.tables.seats import STAND_IN
 from tablee.server.views.match_view import BOT
 
 MOST_PAST = 1000  # events before a trial: they are played again whenever its table is opened

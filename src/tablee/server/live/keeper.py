@@ -20,7 +20,7 @@ from tablee.server.live.room import Room, do_nothing
 from tablee.server.live.thinking import Thinking
 from tablee.server.tables import events as h
 from tablee.server.tables.clocks import deadlines, strikes
-from tablee.server.tables.seats import Seat
+from tablee.server.tables.people.seats import Seat
 from tablee.server.tables.table import Table
 
 log = logging.getLogger("tablee")

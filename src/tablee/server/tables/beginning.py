@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from tablee.match.fairness import SealedDealer
 from tablee.match.match import Match
 from tablee.match.trials import take_up
-from tablee.server.tables.seats import Seat
+from tablee.server.tables.people.seats import Seat
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table

@@ -10,7 +10,7 @@ from tablee.match.events import Dealt
 from tablee.match.match import Match
 from tablee.match.outcome import FinishedRound
 from tablee.server.protocol.to_client import Line
-from tablee.server.tables.seats import Seat
+from tablee.server.tables.people.seats import Seat
 
 Kind = Literal["move", "clock", "deal", "round", "over", "seat", "table", "chat", "phrase"]
 

@@ -25,11 +25,11 @@ from tablee.server.protocol.from_client import Late
 from tablee.server.protocol.to_client import Phase
 from tablee.server.tables import events as h
 from tablee.server.tables.clocks import Clocks, Vain
-from tablee.server.tables.company import Asker, Hint, Won
 from tablee.server.tables.journal import LINES_KEPT
 from tablee.server.tables.log_lines import Told
-from tablee.server.tables.moderation import Visitor
-from tablee.server.tables.seats import Seat
+from tablee.server.tables.people.company import Asker, Hint, Won
+from tablee.server.tables.people.moderation import Visitor
+from tablee.server.tables.people.seats import Seat
 from tablee.server.tables.table import Table
 
 EVERY = 8  # events: a thousand tables read and apply so many while people wait for a server that starts

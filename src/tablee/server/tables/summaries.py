@@ -9,7 +9,7 @@ from tablee.server.protocol.responses import TableSummary
 from tablee.server.protocol.to_client import Arrival, Phase
 from tablee.server.storage.event_log import Entry
 from tablee.server.tables.commands.arriving import way_in
-from tablee.server.tables.company import GOING_ON
+from tablee.server.tables.people.company import GOING_ON
 from tablee.server.tables.table import Table
 
 

@@ -29,9 +29,9 @@ from tablee.server.tables.log_lines import (
     tell_round,
     tell_stand_in,
 )
-from tablee.server.tables.moderation import Moderation
 from tablee.server.tables.paces import PACES, Pace
-from tablee.server.tables.seats import Seat, reseated
+from tablee.server.tables.people.moderation import Moderation
+from tablee.server.tables.people.seats import Seat, reseated
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from tablee.server.tables.clocks import deadlines
 from tablee.server.tables.commands.arriving import arrival_of
 from tablee.server.tables.commands.deciding import open_commands
 from tablee.server.tables.commands.permissions import decides
-from tablee.server.tables.company import holder
 from tablee.server.tables.log_lines import Told
-from tablee.server.tables.seats import Seat
+from tablee.server.tables.people.company import holder
+from tablee.server.tables.people.seats import Seat
 from tablee.server.tables.table import Table
 from tablee.server.views.moves import see_closed, see_legal, see_waiting
 from tablee.server.views.sight import Sight, see_outcome

@@ -5,9 +5,9 @@ from tablee.server.protocol.to_client import Arrival
 from tablee.server.tables import events as h
 from tablee.server.tables.commands.moderating import refuse_look_alike
 from tablee.server.tables.commands.permissions import Fields, Sender, known_seat, refuse_all_but_host
-from tablee.server.tables.company import Asker
+from tablee.server.tables.people.company import Asker
+from tablee.server.tables.people.seats import Seat
 from tablee.server.tables.refusals import Refusal, not_allowed, not_now
-from tablee.server.tables.seats import Seat
 from tablee.server.tables.table import Table
 
 

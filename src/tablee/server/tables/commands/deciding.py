@@ -1,4 +1,4 @@
-"""What a table makes of a command: a event, or a refusal with a sentence. Deciding changes nothing."""
+"""What a table makes of a command: an event, or a refusal with a sentence. Deciding changes nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -30,9 +30,9 @@ from tablee.server.tables.commands.permissions import (
 )
 from tablee.server.tables.commands.settling import changes_terms, settled_terms
 from tablee.server.tables.commands.starting import rematch, say_ready, start
+from tablee.server.tables.people.seats import STAND_IN, Seat
 from tablee.server.tables.phrases import PHRASES, checked_bot
 from tablee.server.tables.refusals import Refusal, not_allowed, not_now
-from tablee.server.tables.seats import STAND_IN, Seat
 from tablee.server.tables.table import Table
 
 LONGEST_CHAT = 200

@@ -6,8 +6,8 @@ from tablee.match.match import Match
 from tablee.server.protocol import from_client as c
 from tablee.server.tables import events as h
 from tablee.server.tables.commands.permissions import Fields, Sender, own_seat, refuse_unless
+from tablee.server.tables.people.seats import Seat
 from tablee.server.tables.refusals import Refusal, not_allowed, not_now
-from tablee.server.tables.seats import Seat
 from tablee.server.tables.table import Table
 
 NOT_HERE = Sentence("The owl gives no hints at this table")

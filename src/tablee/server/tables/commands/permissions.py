@@ -5,8 +5,8 @@ from typing import Any
 
 from tablee.games.sentences import Sentence
 from tablee.server.protocol.to_client import Phase
+from tablee.server.tables.people.seats import Seat
 from tablee.server.tables.refusals import Refusal, not_allowed, not_now
-from tablee.server.tables.seats import Seat
 from tablee.server.tables.table import Table
 
 WRONG_TIME: dict[Phase, Sentence] = {

@@ -6,8 +6,8 @@ from tablee.server.protocol import from_client as c
 from tablee.server.tables import events as h
 from tablee.server.tables.beginning import begin
 from tablee.server.tables.commands.permissions import Fields, Sender, own_seat, refuse_all_but_host, refuse_unless
+from tablee.server.tables.people.seats import STAND_IN, Seat
 from tablee.server.tables.refusals import not_now
-from tablee.server.tables.seats import STAND_IN, Seat
 from tablee.server.tables.table import Table
 
 

@@ -10,8 +10,8 @@ from tablee.server.protocol.to_client import Phase
 from tablee.server.tables import events as h
 from tablee.server.tables.journal import Journal
 from tablee.server.tables.log_lines import Kind
+from tablee.server.tables.people.seats import Seat
 from tablee.server.tables.phrases import PHRASES, seated_bot_names
-from tablee.server.tables.seats import Seat
 
 NAMES_KEPT = 4096  # companies
 GOING_ON: tuple[Phase, ...] = ("playing", "counting", "paused")

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from tablee.games.sentences import Sentence
 from tablee.server.tables import events as h
-from tablee.server.tables.company import Company
 from tablee.server.tables.journal import player_of
-from tablee.server.tables.look_alikes import look_alike
-from tablee.server.tables.seats import STAND_IN, Seat
+from tablee.server.tables.people.company import Company
+from tablee.server.tables.people.look_alikes import look_alike
+from tablee.server.tables.people.seats import STAND_IN, Seat
 
 SPEAKERS_KEPT = 20  # people without a seat whose words everybody has read
 
