@@ -26,12 +26,13 @@ def times(usual: int, plain: int, proof: int) -> int:
 class FileByFile(LoadScopeScheduling):
     """The tests of one file run in one worker, which compiles and starts what they need once, not four at a time.
 
-    Those in a browser take longest and share a server that every worker has, so they go to whoever is free.
+    Those in a browser take longest and share a server that every worker has, so they go to whoever is free; and so does
+    every proof, which takes minutes.
     """
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        return nodeid if file.startswith("tests/web/") else file
+        return nodeid if PROVING or file.startswith("tests/web/") else file
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FileByFile:
