@@ -48,20 +48,35 @@ def test_a_simulation_on_a_cluster_is_the_same() -> None:
     assert (there.points, there.win_share, there.moves) == (here.points, here.win_share, here.moves)
 
 
+class Losing:
+    """Takes the second node away as soon as some matches are played."""
+
+    def __init__(self, cluster: Any) -> None:
+        self.cluster, self.is_lost = cluster, False
+
+    def __call__(self, count: int) -> None:
+        if count and not self.is_lost:
+            self.is_lost = True
+            self.cluster.remove_node(self.cluster.second, allow_graceful=False)
+
+
+@WITH_RAY
+@pytest.mark.filterwarnings("default")
+def test_a_simulation_survives_the_loss_of_a_node(cluster: Any) -> None:
+    asked = order(NON_MERCI, 4, {}, bots=("thumb", "random", "random", "thumb"), matches=40_000, seed=4)
+    losing = Losing(cluster)
+    there, here = simulate(asked, losing, crew_at(cluster.address)), simulate(asked)
+    assert losing.is_lost
+    assert (there.points, there.win_share, there.moves) == (here.points, here.win_share, here.moves)
+
+
 @WITH_RAY
 @pytest.mark.filterwarnings("default")
 def test_an_arena_survives_the_loss_of_a_node(cluster: Any) -> None:
-    asked = contest(NON_MERCI, 3, {}, ("level:4", "thumb", "random"), matches=600, limit=Limit(200), seed=5)
-    lost: list[Any] = []
-
-    def lose_one(count: int) -> None:
-        if count and not lost:
-            lost.append(cluster.second)
-            cluster.remove_node(cluster.second, allow_graceful=False)
-
-    there = run(asked, crew=crew_at(cluster.address), progress=lose_one)
-    assert lost
-    here = run(asked)
+    asked = contest(NON_MERCI, 3, {}, ("search", "thumb", "random"), matches=90, limit=Limit(50), seed=5)
+    losing = Losing(cluster)
+    there, here = run(asked, crew=crew_at(cluster.address), progress=losing), run(asked)
+    assert losing.is_lost
     assert [(row.job, row.points, row.ranks) for row in there] == [(row.job, row.points, row.ranks) for row in here]
 
 
