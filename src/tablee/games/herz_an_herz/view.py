@@ -99,25 +99,37 @@ def on_level(level: int, says: Sentence) -> Sentence:
     return Settled(Sentence("level {level}: {says}", level=level, says=says))
 
 
+@once
+def in_public(state: State, by_memory: bool) -> HerzAnHerzTable:
+    """The card just drawn, the discards, and the columns of everybody."""
+    discards = discards_of(state)
+    return HerzAnHerzTable(
+        round=int(state.finished) + (1 if state.turn >= 0 or state.finished == 0 else 0),
+        rounds=int(rounds(state)),
+        levels=int(levels(state)),
+        card=None if state.card == NO_CARD else NOTATION.cards[int(state.card)],
+        to_come=int(deck_size(state) - state.drawn),
+        discards=discards[-1:] if by_memory else discards,
+        columns=tuple(columns_of(state, other) for other in range(state.seats)),
+    )
+
+
+@once
+def points_of(state: State, seat: int) -> tuple[Reason, ...]:
+    """Level by level, from the top."""
+    return tuple(reason for level in closed_levels(state, seat) for reason in level)
+
+
 class HerzAnHerzExplainer(Explainer):
     """Everything is public but the order of the draw pile."""
 
     def table(self, state: State, seat: int | None, by_memory: bool) -> HerzAnHerzTable:
-        """The card just drawn, the discards, and the columns of everybody."""
-        discards = discards_of(state)
-        return HerzAnHerzTable(
-            round=int(state.finished) + (1 if state.turn >= 0 or state.finished == 0 else 0),
-            rounds=int(rounds(state)),
-            levels=int(levels(state)),
-            card=None if state.card == NO_CARD else NOTATION.cards[int(state.card)],
-            to_come=int(deck_size(state) - state.drawn),
-            discards=discards[-1:] if by_memory else discards,
-            columns=tuple(columns_of(state, other) for other in range(state.seats)),
-        )
+        """Alike for all."""
+        return in_public(state, by_memory)
 
     def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
-        """Level by level, from the top."""
-        return tuple(reason for level in closed_levels(state, seat) for reason in level)
+        """Alike for all viewers."""
+        return points_of(state, seat)
 
     def choice(self, state: State, seat: int, action: int) -> Sentence:
         """The level that a card closes or a theft opens, and the points."""

@@ -1,6 +1,6 @@
 """Non Merci ! explained: what lies on the table, what every point comes from, what a move would bring."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from tablee.games.game import Explainer, Reason, Refusal
@@ -60,25 +60,40 @@ def tokens_reason(tokens: int) -> Reason:
     return Reason(-tokens, "N-4", Settled(held))
 
 
+@once
+def in_public(state: State) -> NonMerciTable:
+    """What lies there, tokens counted."""
+    seats, cards = range(state.seats), int(played(state))
+    return NonMerciTable(
+        card=None if state.card == NO_CARD else int(state.card),
+        pot=int(state.pot),
+        to_come=cards - int(state.turned),
+        cards=cards,
+        tokens=tuple(state.tokens[: state.seats].tolist()),
+        runs=tuple(runs_of(state, seat) for seat in seats),
+    )
+
+
+@once
+def points_of(state: State, seat: int, by_memory: bool) -> tuple[Reason, ...]:
+    """Runs, then tokens; where tokens are hidden they count for nobody yet, so that points are alike (N-6)."""
+    runs = tuple(run_reason(run) for run in runs_of(state, seat))
+    return runs if by_memory else (*runs, tokens_reason(int(state.tokens[seat])))
+
+
 class NonMerciExplainer(Explainer):
     """Everything is public but the order of the cards; tokens can be counted."""
 
     def table(self, state: State, seat: int | None, by_memory: bool) -> NonMerciTable:
-        """The card, its tokens, and the runs of everybody."""
-        seats, cards = range(state.seats), int(played(state))
-        return NonMerciTable(
-            card=None if state.card == NO_CARD else int(state.card),
-            pot=int(state.pot),
-            to_come=cards - int(state.turned),
-            cards=cards,
-            tokens=tuple(None if by_memory and other != seat else int(state.tokens[other]) for other in seats),
-            runs=tuple(runs_of(state, other) for other in seats),
-        )
+        """The card, its tokens, and the runs of everybody; by memory, everybody knows their own tokens (N-6)."""
+        table = in_public(state)
+        if not by_memory:
+            return table
+        return replace(table, tokens=tuple(count if own == seat else None for own, count in enumerate(table.tokens)))
 
     def reasons(self, state: State, seat: int, viewer: int | None, by_memory: bool) -> tuple[Reason, ...]:
-        """Runs, then tokens; where tokens are hidden they count for nobody yet, so that points are alike (N-6)."""
-        runs = tuple(run_reason(run) for run in runs_of(state, seat))
-        return runs if by_memory else (*runs, tokens_reason(int(state.tokens[seat])))
+        """Alike for all viewers."""
+        return points_of(state, seat, by_memory)
 
     def choice(self, state: State, seat: int, action: int) -> Sentence:
         """What passing costs and what taking brings."""

@@ -44,6 +44,7 @@ class Sight:
         self.turn, self.is_over = self.facts.turn, self.facts.is_over
         self._rows: dict[tuple[int, Language], list[t.ReasonView]] = {}
         self._rounds: dict[Language, list[t.RoundView]] = {}
+        self._scenes: dict[tuple[int, Language], tuple[Any, Any]] = {}
 
     @cached_property
     def commitment(self) -> str:
@@ -55,8 +56,12 @@ class Sight:
         return says.printed_in(language, self.names)
 
     def scene(self, seat: int | None, language: Language) -> Any:
-        """What lies on the table, for one seat."""
-        return self._see_table(self.facts.table(seat, self.memory), language)
+        """What lies on the table, for one seat; readers who see the same share it."""
+        table = self.facts.table(seat, self.memory)
+        key = (id(table), language)
+        if key not in self._scenes:
+            self._scenes[key] = (table, self._see_table(table, language))  # as long as it is kept, its id is its own
+        return self._scenes[key][1]
 
     def _see_table(self, table: Any, language: Language) -> Any:
         """The game's own scene, or a plain one."""
