@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from benchmarks.promises import revision
+from tests.conftest import revision
 
 PAGE = Path(__file__).parents[1] / "docs" / "coverage.md"
 ROOT = "src/tablee/"

@@ -8,7 +8,6 @@ the page is written anew.
 """
 
 import json
-import subprocess
 import sys
 from collections import defaultdict
 from dataclasses import dataclass
@@ -253,14 +252,15 @@ def is_part_of(name: str, promise: Promise) -> bool:
 
 
 def read(file: Path) -> dict[str, dict[str, Any]]:
-    """Test by test: how often it tried, whether it failed, how long it took."""
+    """Test by test: how often it tried, on which tree, whether it failed, how long it took."""
     found = {}
     for case in ElementTree.parse(file).iter("testcase"):
-        tried = case.find("properties/property[@name='tried']")
-        if tried is not None:
+        told = {each.attrib["name"]: each.attrib["value"] for each in case.iterfind("properties/property")}
+        if "tried" in told:
             name = case.attrib["classname"].removeprefix("tests.") + "::" + case.attrib["name"]
             failed = case.find("failure") is not None or case.find("error") is not None
-            found[name] = {"tried": int(tried.attrib["value"]), "failed": failed, "seconds": float(case.attrib["time"])}
+            seconds, tree = float(case.attrib["time"]), told.get("tree", "")
+            found[name] = {"tried": int(told["tried"]), "tree": tree, "failed": failed, "seconds": seconds}
     return found
 
 
@@ -273,22 +273,21 @@ def summed(promise: Promise, cases: dict[str, dict[str, Any]]) -> dict[str, Any]
     for part in parts:
         for field in ("tried", "failed", "seconds"):
             sums[field] += part[field]
-    return {"tried": int(sums["tried"]), "failed": int(sums["failed"]), "minutes": round(sums["seconds"] / 60, 1)}
+    return {
+        "tried": int(sums["tried"]),
+        "failed": int(sums["failed"]),
+        "minutes": round(sums["seconds"] / 60, 1),
+        "tree": ", ".join(sorted({part["tree"] for part in parts})),
+    }
 
 
-def revision() -> str:
-    """The commit that was tried."""
-    told = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True, cwd=HERE)
-    return told.stdout.strip()
-
-
-def merge(results: dict[str, Any], file: Path) -> None:
+def merge(results: dict[str, Any], cases: dict[str, dict[str, Any]]) -> None:
     """Take over what a run found; a failure always, a success if it is the largest one since."""
-    cases, when = read(file), datetime.now(UTC).date().isoformat()
+    when = datetime.now(UTC).date().isoformat()
     for promise in PROMISES:
         found, before = summed(promise, cases), results.get(promise.test)
         if found and (found["failed"] or not before or before["failed"] or found["tried"] >= before["tried"]):
-            results[promise.test] = {**found, "when": when, "tree": revision()}
+            results[promise.test] = {**found, "when": when}
 
 
 def row(promise: Promise, result: dict[str, Any] | None) -> str:
@@ -315,10 +314,9 @@ def file_of(test: str) -> str:
 
 
 def main() -> None:
-    """Take over the results in the files that are named, and write the page."""
+    """Take over the results in the files that are named, which are one run together, and write the page."""
     results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
-    for file in sys.argv[1:]:
-        merge(results, Path(file))
+    merge(results, {name: case for file in sys.argv[1:] for name, case in read(Path(file)).items()})
     RESULTS.write_text(json.dumps(results, indent=1, sort_keys=True) + "\n", "utf-8")
     PAGE.write_text(written(results), "utf-8")
 

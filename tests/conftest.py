@@ -1,7 +1,10 @@
 """What all tests share: how much they try, and in which of the three modes they run."""
 
 import os
+import subprocess
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Protocol
 
 import numba
@@ -49,11 +52,22 @@ class Tries(Protocol):
 
 @pytest.fixture
 def tries(record_property: Callable[[str, object], None]) -> Tries:
-    """Like `times`, and written into the results, from which docs/promises.md is made."""
+    """Like `times`, and written into the results with the tree, from which docs/promises.md is made."""
 
     def tried(usual: int, plain: int, proof: int) -> int:
         count = times(usual, plain, proof)
         record_property("tried", count)
+        if PROVING:
+            record_property("tree", revision())
         return count
 
     return tried
+
+
+@cache
+def revision() -> str:
+    """The commit that is tried; "" where the files are no checkout."""
+    told = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=Path(__file__).parent
+    )
+    return told.stdout.strip()

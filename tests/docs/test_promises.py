@@ -4,12 +4,12 @@ import ast
 import json
 from pathlib import Path
 
-from benchmarks.promises import PAGE, PROMISES, RESULTS, SHOWN, file_of, merge, written
+from benchmarks.promises import PAGE, PROMISES, RESULTS, SHOWN, file_of, merge, read, written
 
 TESTS = Path(__file__).parents[1]
 REPORT = """<testsuites><testsuite>
 <testcase classname="tests.faults.test_kills" name="test_nothing_acknowledged_is_lost" time="90">
-<properties><property name="tried" value="{tried}"/></properties>{failure}
+<properties><property name="tried" value="{tried}"/><property name="tree" value="1a2b3c"/></properties>{failure}
 </testcase></testsuite></testsuites>"""
 
 
@@ -40,7 +40,7 @@ def result_after(folder: Path, *runs: tuple[int, str]) -> dict[str, object]:
     for tried, failure in runs:
         report = folder / "report.xml"
         report.write_text(REPORT.format(tried=tried, failure=failure), "utf-8")
-        merge(results, report)
+        merge(results, read(report))
     return results[PROMISES[0].test]
 
 
@@ -48,6 +48,10 @@ def test_a_smaller_success_does_not_replace_a_larger_one_and_a_failure_always_co
     assert result_after(tmp_path, (1_000, ""), (20, ""))["tried"] == 1_000
     assert result_after(tmp_path, (1_000, ""), (20, "<failure/>"))["failed"] == 1
     assert result_after(tmp_path, (20, "<failure/>"), (10, ""))["failed"] == 0
+
+
+def test_the_tree_is_the_one_that_was_tried(tmp_path: Path) -> None:
+    assert result_after(tmp_path, (1_000, ""))["tree"] == "1a2b3c"
 
 
 def test_a_promise_that_was_never_tried_says_so() -> None:
