@@ -232,6 +232,33 @@ def test_many_appends_are_committed_together(make: Make) -> None:
     run(make, work)
 
 
+def test_what_waits_for_postgresql_is_one_commit(cluster: Cluster) -> None:
+    """Only one commit at a time can tell other workers of something, so the number of commits is what counts."""
+
+    async def work(storage: Storage) -> Any:
+        await storage.append("t7", 1, b"earlier")
+        appends = [storage.append(f"t{number}", 1, b"x") for number in range(100)]
+        results = await asyncio.gather(*appends, return_exceptions=True)
+        assert [number for number, result in enumerate(results) if isinstance(result, NumberTaken)] == [7]
+        return await storage._read("SELECT count(DISTINCT xmin::text), count(*) FROM events")
+
+    address = cluster.new_database()
+    assert run(lambda: PostgresStorage(address), work) == [(2, 100)]
+
+
+def test_who_waits_for_postgresql_is_told_when_it_fails(cluster: Cluster) -> None:
+    async def work(storage: Storage) -> list[bytes]:
+        await storage._write("ALTER TABLE events ADD CHECK (table_id <> 'unlucky')")
+        appends = [storage.append(table, 1, b"x") for table in ("unlucky", "lucky")]
+        results = await asyncio.gather(*appends, return_exceptions=True)
+        assert [type(result) for result in results] == [StorageFailed, StorageFailed]
+        await storage.append("lucky", 1, b"y")
+        return await storage.read("lucky")
+
+    address = cluster.new_database()
+    assert run(lambda: PostgresStorage(address), work) == [b"y"]
+
+
 def test_a_newer_database_is_refused(make: Make) -> None:
     run(make, lambda storage: storage._write("UPDATE schema_version SET version = 99"))
     with pytest.raises(WrongSchema, match="version 99"):

@@ -1,6 +1,6 @@
 """Storage for several workers or machines: PostgreSQL.
 
-An event is inserted and the others are notified in one statement. The notice carries table and number only; readers
+Events are inserted and the others are notified in one statement. The notice carries table and number only; readers
 fetch the rows.
 """
 
@@ -28,6 +28,7 @@ from tablee.server.storage.event_log import (
     WrongSchema,
     openness,
 )
+from tablee.server.storage.gathering import Event, Gathering, Place
 
 NOW = "extract(epoch from clock_timestamp())::double precision"
 CHANNEL = "tablee"
@@ -39,6 +40,10 @@ UPGRADE_LOCK = 7_461_626  # any number, the same in every worker
 APPEND_AND_NOTIFY = f"""
 WITH appended AS ({s.APPEND} RETURNING table_id, number)
 SELECT pg_notify('{CHANNEL}', table_id || ' ' || number) FROM appended
+"""
+APPEND_ALL_AND_NOTIFY = f"""
+WITH appended AS ({s.APPEND_ALL} RETURNING table_id, number)
+SELECT table_id, number, pg_notify('{CHANNEL}', table_id || ' ' || number) FROM appended
 """
 FAILURES = (  # the internal error is that of a connection that was cut in the middle of an answer
     asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError,
@@ -60,6 +65,7 @@ class PostgresStorage(Storage):
     def __init__(self, address: str) -> None:
         self.address, self.failures = address, Failures()
         self._pool: Any = None
+        self._gathering = Gathering(self._append_all)
         self._searching = asyncio.Lock()
         self._listening: Any = None
         self._lost = asyncio.Event()  # set while nobody listens
@@ -89,6 +95,7 @@ class PostgresStorage(Storage):
         """Disconnect."""
         self._closing = True
         self._watching.cancel()
+        await self._gathering.finish()
         await self._listening.close()
         await self._pool.close()
 
@@ -128,18 +135,25 @@ class PostgresStorage(Storage):
 
     # --- Reading and writing -----------------------------------------------------------------------------------------
     async def append(self, table: str, number: int, event: bytes, entry: Entry | None = None) -> None:
-        """Insert and notify; with the table's entry in one transaction."""
+        """Insert and notify, together with all that waits; with the table's entry in a transaction of its own."""
+        if entry is None:
+            await self._gathering.append(Event(table, number, event))
+        else:
+            await self._append_and_list(Event(table, number, event), entry)
+
+    async def _append_all(self, events: list[Event]) -> set[Place]:
+        tables, numbers, contents = zip(*events, strict=True)
+        rows = await self._read(APPEND_ALL_AND_NOTIFY, tables, numbers, contents)
+        return {(table, number) for table, number, _ in rows}
+
+    async def _append_and_list(self, event: Event, entry: Entry) -> None:
         try:
-            async with self._pool.acquire() as connection:
-                if entry is None:
-                    await connection.fetch(APPEND_AND_NOTIFY, table, number, event)
-                    return
-                async with connection.transaction():
-                    await connection.fetch(APPEND_AND_NOTIFY, table, number, event)
-                    await list_table(connection, entry)
+            async with self._pool.acquire() as connection, connection.transaction():
+                await connection.fetch(APPEND_AND_NOTIFY, *event)
+                await list_table(connection, entry)
         except asyncpg.UniqueViolationError as error:
             if error.table_name == "events":
-                raise NumberTaken(f"{table} {number}") from error
+                raise NumberTaken(f"{event.table} {event.number}") from error
             raise self.failures.note(error) from error
         except FAILURES as error:
             raise self.failures.note(error) from error

@@ -1,6 +1,10 @@
 """Every statement, written once for both databases, which call {now}, {blob}, {find} and {hex} differently."""
 
 APPEND = "INSERT INTO events (table_id, number, event) VALUES ($1, $2, $3)"
+APPEND_ALL = """
+INSERT INTO events (table_id, number, event) SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])
+ON CONFLICT DO NOTHING
+"""
 LIST_TABLE = """
 INSERT INTO tables (table_id, code, public, open, summary, changed) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (table_id) DO UPDATE SET code = $2, public = $3, open = $4, summary = $5, changed = $6
