@@ -2,8 +2,8 @@
 
     python -m benchmarks.capacity [--quick] [PART...]
 
-Parts are load, workers, appends, idle, opening and cold; without any, all are measured. What is not measured again stays as it
-was.
+Parts are load, workers, appends, idle, opening and cold; without any, all are measured. What is not measured again
+stays as it was.
 """
 
 import os
@@ -106,10 +106,10 @@ about every {pause:g} seconds at a table. One worker is kept at 60 % of one proc
 |---|---|---|---|---|
 {rows}
 
-Up to one worker, SQLite on one machine will do. Beyond, PostgreSQL is shared by all workers, and its durable appends are
-what ends first. One database writes more of them than a city needs (see above), so tables are not split over several.
-A million players would need it, by the table's name. Nothing in the protocol stands against it: a table never speaks to
-another one.
+Up to one worker, SQLite on one machine will do. Beyond, PostgreSQL is shared by all workers, and its durable appends
+are what ends first. One database writes more of them than a city needs (see above), so tables are not split over
+several. A million players would need it, by the table's name. Nothing in the protocol stands against it: a table never
+speaks to another one.
 """
 APPENDS = """## What one database writes
 
