@@ -40,6 +40,7 @@ COUNTING = 9  # 0: takes hidden cards for any colour, 1: for colours that were s
 NUMBERS = 10
 
 MILDNESS = 0.25  # of two moves that differ by so many points the better is made nearly three times as often
+DOUBT = 0.5  # the same where hidden cards are guessed by what somebody did
 SLIPS = 0.08  # moves that are made without any reason
 CLOSED = -1.0e6  # the gain of what is not open
 
@@ -127,17 +128,19 @@ def worth_with(state: State, seat: int, likely: Numbers, weights: Numbers, style
 
 # --- What a move gains -----------------------------------------------------------------------------------------------
 @kernel
-def share_gain(state: State, seat: int, trio: int, row: int, receiver: int, notes: Numbers, style: Numbers) -> float:
-    """What it brings to keep a card of a trio and give the other, as others see it; notes: weights, likely cards."""
+def share_gain(
+    state: State, seat: int, trio: int, row: int, receiver: int, looks: bool, notes: Numbers, style: Numbers
+) -> float:
+    """What it brings to keep a card of a trio and give the other; notes: weights, likely cards."""
     weights, likely = notes[0], notes[1]
     kept, given = trio_card(state, trio, row), trio_card(state, trio, 1 - row)
-    guess_cards(state, seat, kept, False, likely, style)
+    guess_cards(state, seat, kept, looks, likely, style)
     before = worth(state, likely, weights, style)
     if kept == given:
         likely[seat] += 1.0
         return worth_with(state, receiver, likely, weights, style) - before
     gain = worth_with(state, seat, likely, weights, style) - before
-    guess_cards(state, seat, given, False, likely, style)
+    guess_cards(state, seat, given, looks, likely, style)
     return gain + worth_with(state, receiver, likely, weights, style) - worth(state, likely, weights, style)
 
 
@@ -229,29 +232,43 @@ def style_chance(state: State, seat: int, style: Numbers, action: int) -> float:
 
     Nobody is sure of close decisions, and all slip.
     """
+    return soft_chance(state, seat, style, action, False, MILDNESS)
+
+
+@kernel
+def knowing_chance(state: State, seat: int, style: Numbers, action: int) -> float:
+    """The same to whoever knows the hidden cards of that seat, as it does itself."""
+    return soft_chance(state, seat, style, action, True, DOUBT)
+
+
+@kernel
+def soft_chance(state: State, seat: int, style: Numbers, action: int, looks: bool, mildness: float) -> float:
+    """How likely a choice or a share is, the mildness being the points that somebody does not mind."""
     notes = new_notes(state, seat, style)
     if has_chosen(state, seat):
-        return share_chance(state, seat, action, notes, style)
-    most, open_, whole, chosen = best_trio(state, seat, False, notes, style)[1], 0, 0.0, 0.0
+        return share_chance(state, seat, action, looks, mildness, notes, style)
+    most, open_, whole, chosen = best_trio(state, seat, looks, notes, style)[1], 0, 0.0, 0.0
     for trio in range(state.seats):
         if taker_of(state, trio) == NOBODY:
-            leaning = math.exp((best_share(state, trio, notes)[1] - most) / MILDNESS)
+            leaning = math.exp((best_share(state, trio, notes)[1] - most) / mildness)
             open_, whole = open_ + 1, whole + leaning
             chosen = leaning if trio == action else chosen
     return float(SLIPS / open_ + (1.0 - SLIPS) * chosen / whole)
 
 
 @kernel
-def share_chance(state: State, seat: int, action: int, notes: Numbers, style: Numbers) -> float:
+def share_chance(
+    state: State, seat: int, action: int, looks: bool, mildness: float, notes: Numbers, style: Numbers
+) -> float:
     """The same of the trio in hand: either card kept, the other given to anybody."""
     trio, open_, whole, chosen = int(state.chosen[seat, state.turns]), 0, 0.0, 0.0
-    appraise_trio(state, seat, trio, False, notes, style)
+    appraise_trio(state, seat, trio, looks, notes, style)
     most = best_share(state, trio, notes)[1]
     for row in range(2):
         for receiver in range(state.seats):
             if receiver != seat:
-                gain = share_gain(state, seat, trio, row, receiver, notes, style)
-                leaning = math.exp((gain - most) / MILDNESS)
+                gain = share_gain(state, seat, trio, row, receiver, looks, notes, style)
+                leaning = math.exp((gain - most) / mildness)
                 open_, whole = open_ + 1, whole + leaning
                 chosen = leaning if SHARE + row * MOST_SEATS + receiver == action else chosen
     return float(SLIPS / open_ + (1.0 - SLIPS) * chosen / whole)
