@@ -31,8 +31,8 @@ from tablee.kernel.verbs import OVER, Numbers, State, apply, score, setup, turn
 STYLE, OLD_THUMB, OLD_HABIT = -1, -2, -3  # forms besides those of `publics`
 SEATS: tuple[tuple[int, ...], ...] = ((3,), (4,), (5,), (3, 4, 5), (6, 7))
 DEALS, GENERATIONS = 160, 60
-STYLE_START = np.array([1.0, 1.0, 0.0, 10.0, 0.0, 0.3, 1.0, 5.0, 2.0, 0.0, 0.0, 0.0, 0.0])
-STYLE_SCALE = np.array([0.5, 0.7, 4.0, 8.0, 3.0, 0.2, 1.5, 4.0, 0.7, 0.7, 8.0, 0.3, 1.5])
+STYLE_START = np.array([1.0, 1.0, 0.0, 10.0, 0.0, 0.3, 1.0, 5.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0])
+STYLE_SCALE = np.array([0.5, 0.7, 4.0, 8.0, 3.0, 0.2, 1.5, 4.0, 0.7, 0.7, 8.0, 0.3, 1.5, 1.0])
 GAMES_FOLDER = Path(__file__).parents[1] / "src/tablee/games/non_merci/players"
 
 
@@ -199,8 +199,7 @@ def write_rows(rows: list[Floats]) -> None:
         '"""The styles of Non Merci ! that `benchmarks/league.py` and `benchmarks/imitation.py` found.\n\n'
         'A row has the numbers of `styles.py`.\n"""\n\n'
         "import numpy as np\n\n"
-        f"FAMILY = np.array([\n{''.join(f'    {row.tolist()},' + chr(10) for row in rows)}])  # fmt: skip\n"
-        "THUMB = FAMILY[0]  # the best single one\n",
+        f"FAMILY = np.array([\n{''.join(f'    {row.tolist()},' + chr(10) for row in rows)}])  # fmt: skip\n",
         encoding="utf-8",
     )
 

@@ -13,17 +13,17 @@ import numpy as np
 
 from benchmarks.evolving import Floats
 from benchmarks.league import STYLE, Member, public, shares
-from tablee.games.non_merci.players.family import THUMB
 from tablee.games.non_merci.players.found import PLAYERS
+from tablee.games.non_merci.players.thumbs import THUMBS
 
 ROUNDS = 50_000  # of regret matching
 
 
-def players() -> dict[str, Member]:
-    """By name: the rule of thumb, threshold players, and those that one finds described."""
+def players(seats: int) -> dict[str, Member]:
+    """By name: the rule of thumb for so many seats, threshold players, and those that one finds described."""
     found = {f"public:{name}": public(form, *numbers) for name, (form, numbers) in PLAYERS.items()}
     simple = {f"threshold:{most}": public("threshold", most) for most in (0, 5, 10)}
-    return {"thumb": Member(STYLE, THUMB)} | simple | found
+    return {"thumb": Member(STYLE, THUMBS[seats - 3])} | simple | found
 
 
 def play(everybody: list[Member], seats: int, deals: int, seed: int = 21) -> tuple[Floats, Floats]:
@@ -51,7 +51,7 @@ def nash(gains: Floats) -> Floats:
 
 def table(seats: int, deals: int) -> str:
     """The matrix of one number of seats."""
-    everybody = players()
+    everybody = players(seats)
     means, margins = play(list(everybody.values()), seats, deals)
     gains = means - means.T
     mixture = nash(gains)

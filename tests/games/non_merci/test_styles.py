@@ -5,15 +5,26 @@ import pytest
 
 import tablee
 from tablee.bots.belief import FLOOR, believe
-from tablee.games.non_merci.players.family import FAMILY, THUMB
-from tablee.games.non_merci.players.styles import DISTANCE, READINESS, WITHOUT_PATIENCE, style_chance, style_move
+from tablee.games.non_merci.players.family import FAMILY
+from tablee.games.non_merci.players.styles import (
+    DISTANCE,
+    MODESTY,
+    READINESS,
+    WITHOUT_PATIENCE,
+    own_wish,
+    style_chance,
+    style_move,
+)
+from tablee.games.non_merci.players.thumbs import THUMBS
 from tablee.games.non_merci.rules import apply, rewind
 from tablee.games.non_merci.search import retell
-from tablee.games.non_merci.state import PASS, TAKE
+from tablee.games.non_merci.state import LOWEST, NOBODY, PASS, TAKE
+from tablee.games.non_merci.thumb import thumb
 from tablee.kernel.verbs import UP_TO_DATE, Numbers
 from tablee.match.match import Match, box_of
 from tests.conftest import times
 
+THUMB = FAMILY[0]
 MOVES = ("pass", "take")
 EAGER, SHY = 50.0, -50.0
 
@@ -63,6 +74,27 @@ def test_styles_do_the_likelier_move_and_nothing_is_impossible() -> None:
         assert sum(chances) == pytest.approx(1)
         assert min(chances) > 0.01
         assert int(np.argmax(chances)) == style_move(state, seat, row)
+
+
+def test_who_is_modest_asks_more_for_every_card_beyond_an_equal_share() -> None:
+    """Five cards of eight are three more than the two that everybody has on average; two are none."""
+    state, modest = box_of(played(4, 0, [THUMB]))[0], style(0)
+    modest[MODESTY] = 2.0
+    state.card, state.turned = LOWEST + 20, 9
+    for taken, asked in ((5, 6.0), (3, 2.0), (2, 0.0), (0, 0.0)):
+        state.owner[:] = NOBODY
+        state.owner[LOWEST : LOWEST + taken] = 1
+        assert own_wish(state, 1, style(0)) - own_wish(state, 1, modest) == pytest.approx(asked)
+
+
+@pytest.mark.parametrize("seats", range(3, 8))
+def test_every_number_of_seats_has_a_rule_of_thumb_of_its_own(seats: int) -> None:
+    row = THUMBS[seats - 3]
+    for moves in range(0, 60, 7):
+        match = played(seats, moves, [row])
+        state, seat = box_of(match)[0], match.turn or 0
+        assert thumb(state, seat, state) == style_move(state, seat, row)
+    assert sum(np.array_equal(row, other) for other in THUMBS) == 1
 
 
 def test_without_tokens_there_is_nothing_to_learn_from_a_move() -> None:

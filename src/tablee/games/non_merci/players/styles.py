@@ -27,7 +27,8 @@ THEIR_EARLY_PRICE = 9
 THEIR_FEAR = 10
 ENVY = 11  # points for every point by which somebody else wants the card
 RESERVE = 12  # tokens that it keeps instead of letting a card go round
-NUMBERS = 13
+MODESTY = 13  # points that it asks more for every card that it took beyond an equal share of them
+NUMBERS = 14
 
 SHARPNESS = 0.4  # how fast doubt goes, a point: of two moves that differ by ten the better is made 98 times of 100
 SLIPS = 0.08  # moves that are made without any reason
@@ -62,12 +63,23 @@ def hope(state: State, seat: int, style: Numbers) -> float:
 
 
 @kernel
+def beyond_share(state: State, seat: int) -> float:
+    """How many more cards a seat has taken than everybody on average, or 0."""
+    taken = 0
+    for card in range(LOWEST, HIGHEST + 1):
+        taken += state.owner[card] == seat
+    return float(max(0.0, taken - (state.turned - 1) / state.seats))
+
+
+@kernel
 def own_wish(state: State, seat: int, style: Numbers) -> float:
     """How many points taking the card is better than paying a token, as the seat sees it."""
     part, tokens, won = TO_COME[state.turned], int(state.tokens[seat]), int(state.pot) + 1
     worth = (style[PRICE] + style[EARLY_PRICE] * part) * won
     relief = (style[FEAR] + style[EARLY_FEAR] * part) * won / (tokens * (tokens + won))
-    cost = added_points(state, seat, state.card)
+    cost = float(added_points(state, seat, state.card))
+    if style[MODESTY] != 0.0:
+        cost += style[MODESTY] * beyond_share(state, seat)
     return float(worth + relief + style[READINESS] + hope(state, seat, style) - cost)
 
 
