@@ -33,6 +33,7 @@ SEARCHED = (  # what search is to reach alone among thumbs, with how many iterat
     ("gracias", 1.4, "3000", 800),
     ("merci", 1.4, "1000", 200),
 )
+NOT_PLAYED = "Not played yet as the bots are now: "
 LEAST_DEALS = 100  # on which a claim may rest
 LEVELS = tuple(f"level:{number}" for number in range(1, HIGHEST + 1))
 
@@ -158,12 +159,17 @@ def rows_of_others(page: str, title: str) -> list[str]:
     return [line for line in page.splitlines() if line.startswith(tuple(titles))]
 
 
-def left_out(missing: list[Trial]) -> str:
+def left_out(missing: list[Trial], others: list[str]) -> str:
     """What the page does not show."""
-    if not missing:
-        return ""
-    names = [f"{GAMES[trial.game].title}, {' against '.join(trial.bots)}" for trial in missing]
-    return "\nNot played yet as the bots are now: " + "; ".join(dict.fromkeys(names)) + ".\n"
+    names = [f"{GAMES[trial.game].title}, {' against '.join(trial.bots)}" for trial in missing] + others
+    return f"\n{NOT_PLAYED}{'; '.join(dict.fromkeys(names))}.\n" if names else ""
+
+
+def left_out_of_others(page: str, title: str) -> list[str]:
+    """What a page does not show of other games."""
+    lines = [line for line in page.splitlines() if line.startswith(NOT_PLAYED)]
+    names = [name for line in lines for name in line.removeprefix(NOT_PLAYED).rstrip(".").split("; ")]
+    return [name for name in names if not name.startswith(f"{title}, ")]
 
 
 def main() -> None:
@@ -186,9 +192,9 @@ def main() -> None:
             findings = play(trial, asked.part, asked.threads, asked.folder, lambda n: progress.advance(task, n))
             rows.append(row(trial, findings))
             progress.console.print(rows[-1], soft_wrap=True)
-    others = [] if asked.game is None else rows_of_others(PAGE.read_text("utf-8"), GAMES[asked.game].title)
-    page = written(rows + others, asked.part, asked.quick) + left_out(missing) + section()
-    PAGE.write_text(page, encoding="utf-8")
+    before, title = ("", "") if asked.game is None else (PAGE.read_text("utf-8"), GAMES[asked.game].title)
+    head = written(rows + rows_of_others(before, title), asked.part, asked.quick)
+    PAGE.write_text(head + left_out(missing, left_out_of_others(before, title)) + section(), encoding="utf-8")
 
 
 if __name__ == "__main__":
