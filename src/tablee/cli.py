@@ -214,11 +214,12 @@ def dataset(
     matches: Annotated[int, typer.Option(help="How many matches.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches, as in `tablee simulate`.")] = 0,
     bots: Annotated[str, typer.Option(help="Who plays: random or thumb, one name or one a seat.")] = "thumb",
+    playouts: Annotated[int, typer.Option(min=0, help="For chances of winning, which take their time; 0: none.")] = 0,
     option: OptionPairs = None,
 ) -> None:
     """Write what bots know and do as columns. Example: `tablee dataset gracias --matches 1000 --out decisions.npz`."""
     from tablee.arena.data_files import write
-    from tablee.arena.dataset import streamed
+    from tablee.arena.dataset import judged, streamed
     from tablee.arena.simulation import order
     from tablee.match.checks import known_game
 
@@ -226,7 +227,8 @@ def dataset(
     asked = order(known, seats or known.usual_seats, read_options(option), bots=names, matches=matches, seed=seed)
     with progress_bar() as bar:
         playing = bar.add_task("playing", total=matches)
-        rows = write(streamed(asked), out, lambda count: bar.advance(playing, count))
+        portions = judged(asked, playouts) if playouts else streamed(asked)
+        rows = write(portions, out, lambda count: bar.advance(playing, count))
     console.print(f"{out}: {rows:,} decisions of {matches:,} matches.", markup=False, highlight=False)
 
 
