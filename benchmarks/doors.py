@@ -75,15 +75,20 @@ def environment(label: str, env: Any) -> Contestant:
 
 # --- OpenSpiel -------------------------------------------------------------------------------------------------------
 def openspiel_peers() -> list[Contestant]:
-    """Games that OpenSpiel has in Python, and Non Merci ! as somebody would write it by hand."""
+    """Games that OpenSpiel has in Python, and ours as somebody would write them by hand (MERCI's twin asks nobody)."""
     import open_spiel.python.games  # noqa: F401
     import pyspiel
 
     names = ("python_block_dominoes", "python_liars_poker", "python_tic_tac_toe")
     return [
-        rollouts("OpenSpiel door: peer, non_merci written by hand", written_by_hand(GAMES["non_merci"], 3)),
+        *(by_hand(game) for game in GAMES.values() if not game.live),
         *(rollouts(f"OpenSpiel door: {name}", pyspiel.load_game(name)) for name in names),
     ]
+
+
+def by_hand(game: Game) -> Contestant:
+    """The same rules, naively."""
+    return rollouts(f"OpenSpiel door: peer, {game.name} written by hand", written_by_hand(game, game.seats[0]))
 
 
 def through_openspiel(game: Game) -> Contestant:

@@ -21,7 +21,9 @@ from tablee.arena.tables import imagine
 from tablee.bots.bot import WorldBot, seeded_dice
 from tablee.bots.limit import Limit
 from tablee.bots.search_bot import SearchBot
-from tablee.kernel import calls
+from tablee.games.catalogue import GAMES
+from tablee.kernel import calls, verbs
+from tablee.kernel.compiling import kernel
 from tablee.kernel.verbs import Numbers
 
 PAGE = Path(__file__).parents[1] / "docs" / "study.md"
@@ -35,6 +37,7 @@ SMALL = (
     "tablee_herz_an_herz(players=2,rounds=1,levels=1,colours=1,each=4,jokers=0,supers=0,thieves=1,chance=explicit)",
 )
 THINKING = Limit(200)  # iterations of our search at every information state
+STYLES = 5  # of the family of the full game, evenly spread
 
 
 # --- Sizes -----------------------------------------------------------------------------------------------------------
@@ -69,6 +72,23 @@ def always(game: Any, decide: Callable[[Numbers, int], int]) -> Any:
 def by_thumb(game: Any) -> Any:
     dice = seeded_dice(1)
     return always(game, lambda world, seat: calls.thumb(world, seat, dice))
+
+
+@kernel
+def style_move(box: Numbers, seat: int, style: Numbers) -> int:
+    """See `verbs.style_move`."""
+    return verbs.style_move(box[0], seat, style)
+
+
+def by_style(game: Any, style: Numbers) -> Any:
+    return always(game, lambda world, seat: style_move(world, seat, style))
+
+
+def styles_of(game: Any) -> list[Numbers]:
+    """Some of the styles of the full game; a small one has none of its own."""
+    family = GAMES[game.new_initial_state().position.game.origin].styles
+    assert family is not None
+    return list(family[np.linspace(0, len(family) - 1, STYLES).astype(int)])
 
 
 def by_search(game: Any) -> Any:
@@ -106,11 +126,14 @@ def players(iterations: int) -> dict[str, Callable[[Any], Any]]:
 def tables(iterations: int) -> str:
     """Both tables; a row a game, a column a player."""
     who = players(iterations)
-    lines = [f"| game | states | information states | ends | {' | '.join(who)} |", "|---" * (4 + len(who)) + "|"]
+    heads = ["game", "states", "information states", "ends", *who, f"{STYLES} of our styles"]
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for written in SMALL:
         game = pyspiel.load_game(written)
         counted = [f"{count:,}" for count in sizes(game)]
         far = [f"{exploitability.nash_conv(game, make(game)):.3f}" for make in who.values()]
+        spread = [exploitability.nash_conv(game, by_style(game, style)) for style in styles_of(game)]
+        far.append(f"{min(spread):.3f} to {max(spread):.3f}")
         short = written.removeprefix("tablee_").removesuffix(",chance=explicit)").replace("(", ": ").replace(",", ", ")
         lines.append(f"| {short} | {' | '.join([*counted, *far])} |")
         print(lines[-1], flush=True)

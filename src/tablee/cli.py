@@ -214,11 +214,12 @@ def dataset(
     matches: Annotated[int, typer.Option(help="How many matches.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches, as in `tablee simulate`.")] = 0,
     bots: Annotated[str, typer.Option(help="Who plays: random or thumb, one name or one a seat.")] = "thumb",
+    playouts: Annotated[int, typer.Option(min=0, help="For chances of winning, which take their time; 0: none.")] = 0,
     option: OptionPairs = None,
 ) -> None:
     """Write what bots know and do as columns. Example: `tablee dataset gracias --matches 1000 --out decisions.npz`."""
     from tablee.arena.data_files import write
-    from tablee.arena.dataset import streamed
+    from tablee.arena.dataset import judged, streamed
     from tablee.arena.simulation import order
     from tablee.match.checks import known_game
 
@@ -226,7 +227,8 @@ def dataset(
     asked = order(known, seats or known.usual_seats, read_options(option), bots=names, matches=matches, seed=seed)
     with progress_bar() as bar:
         playing = bar.add_task("playing", total=matches)
-        rows = write(streamed(asked), out, lambda count: bar.advance(playing, count))
+        portions = judged(asked, playouts) if playouts else streamed(asked)
+        rows = write(portions, out, lambda count: bar.advance(playing, count))
     console.print(f"{out}: {rows:,} decisions of {matches:,} matches.", markup=False, highlight=False)
 
 
@@ -241,6 +243,10 @@ def arena(
         bool, typer.Option("--mixtures", help="All mixtures; else one against a table of another, both ways.")
     ] = False,
     threads: Annotated[int, typer.Option(help="How many matches at a time; the results are the same.")] = 1,
+    processes: Annotated[
+        int,
+        typer.Option(min=1, help="In so many processes instead, for bots in plain Python; the results are the same."),
+    ] = 1,
     seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 0,
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Keep results and report there; ask again to go on.")
@@ -252,6 +258,7 @@ def arena(
 ) -> None:
     """Let bots play each other. Example: `tablee arena non_merci --bots thumb,search --seats 4 --out arena`."""
     from tablee.adapters.ray_cluster import crew_at
+    from tablee.arena.crew import processes_of
     from tablee.arena.findings import find
     from tablee.arena.running import run
     from tablee.arena.schedule import contest
@@ -264,9 +271,10 @@ def arena(
     options, at_most = read_options(option), read_limit(limit)
     seated = seats or known.usual_seats
     asked = contest(known, seated, options, names, matches=matches, limit=at_most, mixtures=mixtures, seed=seed)
+    crew = crew_at(ray) or (processes_of(processes) if processes > 1 else None)
     with progress_bar() as bar:
         task = bar.add_task("playing", total=asked.matches)
-        results = run(asked, threads=threads, crew=crew_at(ray), folder=out, progress=partial(bar.advance, task))
+        results = run(asked, threads=threads, crew=crew, folder=out, progress=partial(bar.advance, task))
     findings = find(asked, results)
     if out:
         keep_report(findings, out, language)

@@ -2,13 +2,14 @@
 
 import json
 import math
+import pickle
 from html.parser import HTMLParser
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from tablee.arena.crew import threads_of
+from tablee.arena.crew import processes_of, threads_of
 from tablee.arena.findings import alone, find, shares
 from tablee.arena.intervals import estimate, student
 from tablee.arena.report import draw_report
@@ -21,7 +22,7 @@ from tablee.bots.roster import seat_bot
 from tablee.games.catalogue import GAMES
 from tablee.match.fairness import SeededDealer
 from tests.cli.running import tablee
-from tests.conftest import PLAIN
+from tests.conftest import PLAIN, PROVING
 
 STRANGER = "tests.bots.strangers:Miser"
 
@@ -100,6 +101,17 @@ def test_with_and_without_views_a_match_is_the_same(game: str) -> None:
 def test_results_depend_neither_on_threads_nor_on_the_day() -> None:
     wanted = asked("thumb", "search", "threshold:10", STRANGER, matches=72)
     assert without_time(run(wanted)) == without_time(run(wanted, threads=3))
+
+
+def test_what_another_process_is_told_plays_the_same() -> None:
+    wanted = asked("thumb", "threshold:10", matches=6)
+    assert without_time(run(pickle.loads(pickle.dumps(wanted)))) == without_time(run(wanted))
+
+
+@pytest.mark.skipif(not PROVING, reason="a new process takes a while: make prove")
+def test_another_process_plays_the_same() -> None:
+    wanted = asked("thumb", "threshold:10", matches=6)
+    assert without_time(run(wanted, crew=processes_of(1))) == without_time(run(wanted))
 
 
 def test_compiled_bots_are_dealt_the_same_cards() -> None:

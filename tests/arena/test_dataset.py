@@ -9,7 +9,7 @@ import pytest
 import tablee
 from tablee.arena import data_files, dataset
 from tablee.arena.data_files import NoParquet, write
-from tablee.arena.dataset import WrongDataset, joined, simulated
+from tablee.arena.dataset import WrongDataset, joined, judged, simulated
 from tablee.arena.simulation import Order, order, write_records
 from tablee.games.catalogue import GAMES
 from tests.cli.running import tablee as run
@@ -114,3 +114,27 @@ def test_the_command_writes_the_same(tmp_path: Path) -> None:
     with np.load(file) as stored:
         assert f"{len(stored['action']):,} decisions of 4 matches" in said.out
         assert np.array_equal(stored["action"], joined(simulated(asked(4, bots=("thumb",))))["action"])
+
+
+# --- Chances of winning ----------------------------------------------------------------------------------------------
+def test_chances_of_winning_are_a_column_when_they_are_asked_for(tmp_path: Path) -> None:
+    """The same decisions as without."""
+    file, few = tmp_path / "decisions.npz", asked(3)
+    write(judged(few, 30), file)
+    whole = joined(simulated(few))
+    with np.load(file) as stored:
+        assert list(stored) == [*whole, "chance"]
+        assert all(np.array_equal(stored[name], whole[name]) for name in whole)
+        chances = stored["chance"]
+    assert chances.dtype == np.float32
+    assert ((chances >= 0) & (chances <= 1)).all()
+
+
+def test_a_chance_is_that_of_insight_from_what_the_seat_knows(tmp_path: Path) -> None:
+    match = tablee.new("gracias", seats=3, seed=1)
+    seat = match.turn
+    assert seat is not None
+    expected = tablee.evaluate(match.view(seat), playouts=20).shares[seat]
+    match.play(seat, match.legal(seat)[0])
+    (tmp_path / "one.json").write_text(json.dumps(match.record()))
+    assert tablee.dataset(str(tmp_path / "one.json"), playouts=20)["chance"].tolist() == [pytest.approx(expected)]

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -46,10 +45,19 @@ def test_shares_of_victories_are_covered(deals: int, alike: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("deals", "chance", "alike"), [(8, 0.05, 0.3), (20, 0.05, 0.3), (20, 0.95, 0.5), (50, 0.02, 0.5)]
+    ("deals", "chance", "alike"),
+    [
+        (8, 0.05, 0.3),
+        (20, 0.05, 0.3),
+        (20, 0.95, 0.5),
+        (50, 0.02, 0.5),
+        (20, 0.1, 0.8),
+        (50, 0.95, 0.8),
+        (100, 0.02, 0.8),
+    ],
 )
 def test_rare_victories_of_alike_deals_are_covered(deals: int, chance: float, alike: float) -> None:
-    """Where a deal is won in all seats or in none: 84 to 90 of 100 before."""
+    """Where a deal is won in all seats or in none: 84 to 90 of 100 before, and 85 to 89 in the last three later."""
     dice = np.random.default_rng(7)
     assert 0.93 <= cover(lambda: victories(dice, deals, chance, alike)) <= 0.98
 
@@ -128,27 +136,54 @@ def arena(dice: np.random.Generator, deals: int) -> list[Result]:
 
 
 def test_a_rating_says_how_far_it_is_off() -> None:
-    """The margin is that of arenas with other deals, not the model's own doubt, which is a third of it at 40 deals."""
-    dice, deals = np.random.default_rng(5), 20
-    found = [rate(ASKED, arena(dice, deals))["thumb"] for _ in range(times(8, 3, 60))]
+    """Ratings of arenas with other deals lie as far apart as the margin says."""
+    dice = np.random.default_rng(5)
+    found = [rate(ASKED, arena(dice, 20))["thumb"] for _ in range(times(150, 40, 3000))]
+    middle = float(np.mean([rating.mean for rating in found]))
     truth = 1.96 * float(np.std([rating.mean for rating in found], ddof=1))
-    assert 0.6 < np.mean([rating.margin for rating in found]) / truth < 2.0
+    assert 0.8 < np.mean([rating.margin for rating in found]) / truth < 1.4
+    assert np.mean([rating.low <= middle <= rating.high for rating in found]) > 0.9
 
 
-def test_long_arenas_are_rated_by_whole_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of every eighth match only one arrangement would be left, and of every tenth deal a single group."""
-    rated: list[list[Result]] = []
-    monkeypatch.setattr(ratings, "MOST_RATED", 32)
-    monkeypatch.setattr(ratings, "rate_once", lambda asked, ended: noted(ended, rated))
-    ratings.rate(ASKED, arena(np.random.default_rng(8), 40))
-    whole, *parts = rated
-    assert {result.job.arrangement for result in whole} == set(range(len(ASKED.arrangements)))
-    assert all(len(part) < len(whole) for part in parts)
+def test_more_deals_make_a_rating_surer() -> None:
+    """A rating that forgets was as far off with many deals as with few."""
+    dice = np.random.default_rng(8)
+    few, many = (
+        np.std([rate(ASKED, arena(dice, deals))["thumb"].mean for _ in range(times(20, 8, 200))]) for deals in (8, 72)
+    )
+    assert many < few / 1.5
 
 
-def noted(ended: list[Result], rated: list[list[Result]]) -> dict[str, SimpleNamespace]:
-    rated.append(ended)
-    return {name: SimpleNamespace(mu=25.0, sigma=1.0) for name in ASKED.bots}
+def test_the_order_of_matches_changes_no_rating() -> None:
+    played = arena(np.random.default_rng(9), 6)
+    assert rate(ASKED, played)["thumb"].mean == pytest.approx(rate(ASKED, played[::-1])["thumb"].mean)
+
+
+def test_ratings_are_the_likeliest_of_all() -> None:
+    """Any other ratings would make the places less likely: the model written out, match by match."""
+    played = arena(np.random.default_rng(10), 5)
+    best = {name: rating.mean for name, rating in rate(ASKED, played).items()}
+    for name in ASKED.bots:
+        for change in (-0.3, 0.3):
+            assert likelihood(played, best) > likelihood(played, {**best, name: best[name] + change})
+
+
+def likelihood(played: list[Result], rated: dict[str, float]) -> float:
+    """The logarithm of how likely the places are, and that bots are so strong at all."""
+    scale = ratings.CLASS * math.sqrt(SEATS)
+    total = -sum((one - ratings.MIDDLE) ** 2 / (2 * ratings.SPREAD**2) for one in rated.values())
+    for result in played:
+        strong = [math.exp(rated[name] / scale) for name in ASKED.arrangements[result.job.arrangement]]
+        for seat, rank in enumerate(result.ranks):
+            rest = sum(one for one, other in zip(strong, result.ranks, strict=True) if other >= rank)
+            total += math.log(strong[seat] / rest)
+    return total
+
+
+def test_whoever_always_wins_has_a_rating_and_nobody_played_too() -> None:
+    always = [Result(Job(0, number), (1, 2, 3, 4), (1, 2, 3, 4), 1) for number in (0, 3)]
+    assert all(math.isfinite(rating.mean) for rating in rate(ASKED, always).values())
+    assert {rating.mean for rating in rate(ASKED, []).values()} == {ratings.MIDDLE}
 
 
 def test_findings_tell_both_ends() -> None:

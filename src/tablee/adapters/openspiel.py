@@ -176,10 +176,11 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """What may be done now, by chance too; nothing by anybody who is not asked."""
-        asked = self.position.asked
+        position = self.position
+        asked = position.asked
         if asked < 0:
             return [outcome for outcome, _ in self.chance_outcomes()] if asked == CHANCE and player is None else []
-        return self.position.opened() if player is None or player == asked else []
+        return position.opened() if player is None or player == asked else []
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.opened()
@@ -190,7 +191,8 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     # --- Playing -----------------------------------------------------------------------------------------------------
     def _apply_action(self, action: int) -> None:
-        position, mover = self.position, self.position.asked
+        position = self.position
+        mover = position.asked
         if mover != CHANCE:
             position.act(mover, action)
         elif isinstance(position, OpenPosition) and isinstance(self.recall, ShownRecall):

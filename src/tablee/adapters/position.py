@@ -10,12 +10,14 @@ from tablee.games.game import Game
 from tablee.kernel import calls
 from tablee.kernel.compiling import direct
 from tablee.kernel.dice import FAST_DICE
-from tablee.kernel.playouts import MANY_ACTIONS, MOST_CARDS
+from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.ranking import reward_by_rank
 from tablee.kernel.verbs import CHANCE, OVER, Numbers, log_odds_per_point
 from tablee.match import checks
 from tablee.match.batches.rewards import Rewards
 from tablee.match.errors import IllegalMove
+
+MOST_LISTED = 4_096  # masks of a game whose open actions are kept
 
 
 def opened(state: np.dtype[Any], stored: bytes) -> Numbers:
@@ -28,12 +30,18 @@ class QuickCalls:
 
     def __init__(self, state: np.dtype[Any], actions: int, vector: int) -> None:
         self.box, self.mask, self.vector = np.zeros(1, state), np.zeros(actions, np.bool_), np.zeros(vector, np.int16)
+        self.closed = bytes(actions)  # a mask of nothing
         self.listed: dict[bytes, list[int]] = {}  # open actions by mask
 
     @cached_property
     def step(self) -> Callable[[Numbers, int, int, Numbers], int]:
         """See `calls.step`."""
         return direct(calls.step, self.box, 0, 0, self.mask)
+
+    @cached_property
+    def chance(self) -> Callable[[Numbers, Numbers, Numbers, Numbers], int]:
+        """See `calls.chance`."""
+        return direct(calls.chance, self.box, np.zeros(1, FAST_DICE), np.zeros(MOST_CARDS, np.int16), self.mask)
 
     @cached_property
     def observe(self) -> Callable[[Numbers, int, Numbers], None]:
@@ -57,8 +65,14 @@ class Position:
         self.options = checks.checked_options(self.game, options or {})
         self.box, self.dice = np.zeros(1, self.game.state), np.zeros(1, FAST_DICE)
         self.asked = OVER  # the seat that is asked, or CHANCE, or OVER
-        self.mask = np.zeros(self.game.actions, np.bool_)  # what is open to it; never written again
         self.quick = quick_calls(self.game.state, self.game.actions, self.game.vector)
+        self.open = self.quick.closed  # a byte an action: whether it is open to that seat
+        self.slate = np.zeros(self.game.actions, np.bool_)  # written at every step, and by this match alone
+
+    @property
+    def mask(self) -> Numbers:
+        """What is open to the seat that is asked, in an array of its own."""
+        return np.frombuffer(bytearray(self.open), np.bool_)
 
     def __getstate__(self) -> dict[str, Any]:
         """A game is stored by its name: it never changes."""
@@ -75,6 +89,7 @@ class Position:
         twin.__dict__.update(self.__dict__)
         twin.box = opened(self.game.state, self.box.tobytes())
         twin.dice = opened(FAST_DICE, self.dice.tobytes())
+        twin.slate = np.zeros(self.game.actions, np.bool_)
         return twin
 
     def __deepcopy__(self, memory: object) -> "Position":
@@ -94,10 +109,8 @@ class Position:
     def let_chance_act(self, dice: Numbers) -> None:
         """Whatever dice have to decide before somebody is asked."""
         cards = np.zeros(MOST_CARDS, np.int16)
-        while calls.turn(self.box) == CHANCE:
-            calls.draw(self.box, dice, cards)
-            calls.deal(self.box, cards)
-        self.ask()
+        self.asked = asked = self.quick.chance(self.box, dice, cards, self.slate)
+        self.open = self.slate.tobytes() if asked >= 0 else self.quick.closed
 
     def guess(self, seat: int, seed: int) -> "Position":
         """A copy in which all that the seat cannot know is a fair guess, and so is what chance will do."""
@@ -115,9 +128,10 @@ class Position:
     def ask(self) -> None:
         """Look up who is asked, and what is open to it."""
         self.asked = int(calls.turn(self.box))
-        self.mask = np.zeros(self.game.actions, np.bool_)
+        self.slate.fill(False)
         if self.asked >= 0:
-            calls.legal(self.box, self.asked, self.mask)
+            calls.legal(self.box, self.asked, self.slate)
+        self.open = self.slate.tobytes()
 
     def observation(self, seat: int) -> Numbers:
         """What a seat knows, as numbers."""
@@ -133,18 +147,20 @@ class Position:
 
     def act(self, seat: int, action: int) -> None:
         """Carry out an open action, and leave to others what chance does then."""
-        self.mask = mask = np.zeros(self.game.actions, np.bool_)
-        self.asked = self.quick.step(self.box, seat, action, mask)
+        self.asked = asked = self.quick.step(self.box, seat, action, self.slate)
+        self.open = self.slate.tobytes() if asked >= 0 else self.quick.closed
 
     def opened(self) -> list[int]:
         """The open actions, in ascending order."""
-        if len(self.mask) > MANY_ACTIONS:
-            found: list[int] = self.mask.nonzero()[0].tolist()
-            return found
-        key = self.mask.tobytes()
-        if (listed := self.quick.listed.get(key)) is None:
-            listed = self.quick.listed[key] = self.mask.nonzero()[0].tolist()
-        return listed.copy()
+        listed = self.quick.listed.get(self.open)
+        return self._list_opened() if listed is None else listed.copy()
+
+    def _list_opened(self) -> list[int]:
+        """Looked up, and kept for the next time, as long as there is room."""
+        found: list[int] = np.frombuffer(self.open, np.bool_).nonzero()[0].tolist()
+        if len(self.quick.listed) < MOST_LISTED:
+            self.quick.listed[self.open] = found.copy()
+        return found
 
     def points(self) -> Numbers:
         """Everybody's points so far, as the rulebook counts them."""
@@ -170,7 +186,7 @@ class Position:
 
     def is_open(self, action: object) -> bool:
         """Whether something is an action of the game, and open now."""
-        return isinstance(action, int | np.integer) and 0 <= int(action) < len(self.mask) and bool(self.mask[action])
+        return isinstance(action, int | np.integer) and 0 <= int(action) < len(self.open) and bool(self.open[action])
 
     # --- Telling -----------------------------------------------------------------------------------------------------
     def refusal(self, action: object) -> IllegalMove:
@@ -185,6 +201,6 @@ class Position:
         """Points, and what the next seat may do."""
         lines = [f"player_{seat}: {points} points" for seat, points in enumerate(self.points())]
         if self.asked >= 0:
-            opened = (self.game.notation.moves[action] for action in self.mask.nonzero()[0])
+            opened = (self.game.notation.moves[action] for action in self.opened())
             lines.append(f"player_{self.asked} may: " + ", ".join(opened))
         return "\n".join(lines)

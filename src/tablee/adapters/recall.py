@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.adapters.position import opened
+from tablee.adapters.position import opened, quick_calls
 from tablee.games.game import Game
 from tablee.games.sentences import letter
 from tablee.kernel import calls
@@ -16,6 +16,7 @@ from tablee.match.checks import restored_game, stored_game
 
 ALL = -1  # who is told what all are told
 NOWHERE = -1
+Noted = tuple[int, int, bytes | None]  # mover, action, and the state after it
 
 
 class Step:
@@ -47,15 +48,25 @@ class Recall:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._steps: list[Step] = []
-        self._noted: list[tuple[int, int, bytes]] = []  # since somebody asked for the steps: noting must be quick
+        self._noted: list[Noted] = []  # since somebody asked for the steps: noting must be quick
 
     @property
     def steps(self) -> list[Step]:
         """Everything that has happened."""
         if self._noted:
-            self._steps += [Step(*noted) for noted in self._noted]
+            self._write_steps(self._noted)
             self._noted = []
         return self._steps
+
+    def _write_steps(self, noted: list[Noted]) -> None:
+        """A move whose state was not stored is carried out once more."""
+        state, quick = self.game.state, quick_calls(self.game.state, self.game.actions, self.game.vector)
+        for mover, action, stored in noted:
+            if stored is None:
+                box = opened(state, self._steps[-1].stored)
+                quick.step(box, mover, action, np.zeros(self.game.actions, np.bool_))
+                stored = box.tobytes()
+            self._steps.append(Step(mover, action, stored))
 
     def __deepcopy__(self, memory: object) -> "Recall":
         twin = Recall(self.game)
@@ -67,8 +78,9 @@ class Recall:
         return restore, (stored_game(self.game), self.steps)
 
     def note(self, mover: int, action: int, box: Numbers) -> None:
-        """Something has happened."""
-        self._noted.append((mover, action, box.tobytes()))
+        """Something has happened; only what chance has done must be stored, and what came first."""
+        is_needed = mover == CHANCE or not (self._noted or self._steps)
+        self._noted.append((mover, action, box.tobytes() if is_needed else None))
 
     def told(self, seat: int) -> str:
         """Everything that a seat has seen, in the order in which it happened."""
@@ -137,6 +149,10 @@ class ShownRecall(Recall):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return restore, (stored_game(self.game), self.steps, ShownRecall)
+
+    def note(self, mover: int, action: int, box: Numbers) -> None:
+        """Something has happened; what waits for chance is carried out later, so every state is stored."""
+        self._noted.append((mover, action, box.tobytes()))
 
     def note_shown(self, outcome: int, box: Numbers, seen: int, place: int) -> None:
         """Chance has shown something to some seats."""

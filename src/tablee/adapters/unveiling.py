@@ -57,6 +57,7 @@ class OpenPosition(Position):
         twin.__dict__.update(self.__dict__)
         twin.box = opened(self.game.state, self.box.tobytes())
         twin.dice = opened(FAST_DICE, self.dice.tobytes())
+        twin.slate = np.zeros(self.game.actions, np.bool_)
         return twin
 
     def clear(self) -> None:
@@ -121,7 +122,7 @@ class OpenPosition(Position):
         """Ask chance for the next card; carry out what waited when all are there."""
         waiting = self.waiting
         assert waiting is not None
-        self.asked, self.mask = CHANCE, np.zeros(self.game.actions, np.bool_)
+        self.asked, self.open = CHANCE, self.quick.closed
         if waiting.needed:
             return
         self.waiting = None

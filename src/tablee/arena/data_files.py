@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.arena.dataset import COLUMNS, Columns, WrongDataset
+from tablee.arena.dataset import Columns, WrongDataset
 from tablee.match.errors import TableeError
 
 Progress = Callable[[int], None]
@@ -37,11 +37,13 @@ def write_npz(portions: Iterable[Columns], file: Path, progress: Progress) -> in
     kinds, rows = dict[str, Any](), 0
     with tempfile.TemporaryDirectory(dir=file.parent) as folder:
         with ExitStack() as opened:
-            parts = {name: opened.enter_context((Path(folder) / name).open("wb", 0)) for name in COLUMNS}
+            parts = dict[str, Any]()
             for portion in portions:
                 kinds = {name: (column.dtype, column.shape[1:]) for name, column in portion.items()}
                 for name, column in portion.items():
-                    parts[name].write(np.ascontiguousarray(column).data)
+                    part = parts.get(name) or opened.enter_context((Path(folder) / name).open("wb", 0))
+                    parts[name] = part
+                    part.write(np.ascontiguousarray(column).data)
                 rows += len(portion["action"])
                 progress(count_matches(portion))
         pack(Path(folder), kinds, rows, file)
@@ -76,7 +78,9 @@ def write_parquet(portions: Iterable[Columns], file: Path, progress: Progress) -
     for portion in portions:
         columns = {name: as_arrow(arrow, column) for name, column in portion.items()}
         batch = arrow.RecordBatch.from_pydict(columns)
-        writer = writer or parquet.ParquetWriter(file, batch.schema, use_dictionary=False)
+        writer = writer or parquet.ParquetWriter(
+            file, batch.schema, use_dictionary=False, compression="lz4", write_statistics=False
+        )
         writer.write_batch(batch)
         rows += len(portion["action"])
         progress(count_matches(portion))

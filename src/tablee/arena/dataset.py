@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from tablee.arena.simulation import Order
+from tablee.arena.simulation import Order, repeat_match
+from tablee.arena.tables import imagine
 from tablee.games.game import Game
+from tablee.insight.value import estimate as expect
 from tablee.kernel import calls
 from tablee.kernel.decisions import Block, play_decisions
 from tablee.kernel.verbs import Numbers
@@ -58,29 +60,48 @@ def new_block(game: Game, rows: int) -> Block:
     )
 
 
+def judged(asked: Order, playouts: int) -> Iterator[Columns]:
+    """The same decisions with chances of winning, match by match through the checked door: much slower."""
+    for number in range(asked.matches):
+        record = repeat_match(asked, number).record()
+        columns = recorded(begin(record), record["events"], playouts)
+        yield {**columns, "match": columns["match"] + number}
+
+
 # --- Recorded --------------------------------------------------------------------------------------------------------
-def dataset(pattern: str) -> Columns:
-    """The decisions of all records that a pattern like `records/*.json` finds, of one game."""
+def dataset(pattern: str, *, playouts: int = 0) -> Columns:
+    """The decisions of all records that a pattern like `records/*.json` finds, of one game.
+
+    With playouts there is a column `chance`: the share of the victory that the seat could expect before it decided,
+    from what it knew, as the mean of so many matches played out.
+    """
     files = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - the pattern may be absolute
     if not files:
         raise WrongDataset("No record is called {pattern}", pattern=pattern)
     begun = [(begin(record), record["events"]) for record in map(read_record, files)]
     if len({match.game.name for match, _ in begun}) > 1:
         raise WrongDataset("The records of one dataset are of one game")
-    matches = (recorded(match, events) for match, events in begun)
+    matches = (recorded(match, events, playouts) for match, events in begun)
     numbered = ({**columns, "match": columns["match"] + number} for number, columns in enumerate(matches))
     return joined(numbered)
 
 
-def recorded(match: Match, events: list[Any]) -> Columns:
+def recorded(match: Match, events: list[Any], playouts: int = 0) -> Columns:
     """The decisions of one record, which is played again through the checked door."""
-    steps = list[tuple[Numbers, Numbers, int, int]]()
+    steps, chances = list[tuple[Numbers, Numbers, int, int]](), list[float]()
     for event in events:
         if isinstance(event, dict) and "do" in event and isinstance(event.get("seat"), int):
             steps.append(known(match, event["seat"], event["do"]))
+            chances += [chance_of(match, event["seat"], playouts)] if playouts else []
         follow(match, event)
     match.count()
-    return columns_of(match.game, steps, worth(match))
+    columns = columns_of(match.game, steps, worth(match))
+    return {**columns, "chance": np.array(chances, np.float32)} if playouts else columns
+
+
+def chance_of(match: Match, seat: int, playouts: int) -> float:
+    """The share of the victory that a seat may expect, from what it knows."""
+    return expect(match.game, imagine(box_of(match), seat), seat, playouts, 0).shares[seat]
 
 
 def known(match: Match, seat: int, do: str) -> tuple[Numbers, Numbers, int, int]:

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 
 NORMAL = 1.959963984540054  # standard errors on each side of a 95 % interval, where they are known
 UNKNOWN = math.nan
-RESEMBLANCE = 0.3  # of matches of a deal, where they do not tell: their correlation
-CERTAINTY = 3  # degrees of freedom of such a spread for every deal but one, found by simulation
+CERTAINTY = 3  # degrees of freedom of such a spread for every deal that tells of it, found by simulation
 Sample = list[tuple[int, float]]  # deal and value
 
 
@@ -65,23 +64,33 @@ def about_mean(mean: float, error: float, degrees: int) -> Estimate:
     return Estimate(mean, mean - margin, mean + margin)
 
 
-def about_share(mean: float, error: float, count: int, most: float = 1.0, deals: int | None = None) -> Estimate:
+def about_share(
+    mean: float, error: float, count: int, most: float = 1.0, deals: int | None = None, telling: int = 1
+) -> Estimate:
     """Wilson's interval around the mean of so many shares from 0 to `most`, of which this is the standard error.
 
-    Where all were alike, nobody knows how much matches of a deal resemble each other, and they are taken to do so
-    somewhat. Matches without deals speak for their number: with none of n, about 4 of n may be.
+    Where all were alike nobody knows how much matches of a deal resemble each other, so a deal speaks for one match:
+    with none of n, about 4 of n may be. Elsewhere the error is as uncertain as the deals are few that tell of it.
     """
-    groups, part = count if deals is None else deals, mean / most
+    part = mean / most
     chance = max(0.0, part * (1.0 - part))  # of a single match: its variance
-    crowding = (
-        count * (error / most) ** 2 / chance if error > 0 and chance > 0 else 1 + RESEMBLANCE * (count / groups - 1)
-    )
+    is_mixed = error > 0 and chance > 0
+    crowding = count * (error / most) ** 2 / chance if is_mixed else count / (deals or count)
     independent = count / max(1.0, crowding)
-    quantile = student(CERTAINTY * (groups - 1)) if deals is not None and crowding > 1 else NORMAL
+    quantile = student(CERTAINTY * telling) if deals is not None and is_mixed and crowding > 1 else NORMAL
     weight = quantile**2 / independent
     middle = (part + weight / 2) / (1 + weight)
     reach = quantile * math.sqrt(chance / independent + quantile**2 / (4 * independent**2)) / (1 + weight)
     return Estimate(mean, min(mean, most * (middle - reach)), max(mean, most * (middle + reach)))
+
+
+def telling_deals(sample: Sample, most: float) -> int:
+    """The deals in which something was won, or those in which something was not: whichever are fewer, less one of all.
+
+    With two victories in a hundred deals, only two deals tell whether victories come together.
+    """
+    won, lost = ({deal for deal, value in sample if value > 0}, {deal for deal, value in sample if value < most})
+    return max(1, min(len(won), len(lost), len(won | lost) - 1))
 
 
 def by_deals(sample: Sample) -> tuple[float, float, int]:
@@ -110,7 +119,9 @@ def estimate_share(sample: Sample, most: float) -> Estimate:
     if not sample:
         return NOTHING
     mean, error, deals = by_deals(sample)
-    return about_share(mean, error, len(sample), most, deals) if deals > 1 else Estimate(mean)
+    if deals < 2:
+        return Estimate(mean)
+    return about_share(mean, error, len(sample), most, deals, telling_deals(sample, most))
 
 
 def jackknife(whole: float, without: Iterable[float]) -> Estimate:

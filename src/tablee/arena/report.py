@@ -47,9 +47,7 @@ TABLE_SAYS = Sentence(
     "A share of 1 is an equal share of the victories; shared victories are split. Margins are intervals of 95 %."
 )
 RATINGS = Sentence("Ratings")
-RATINGS_SAYS = Sentence(
-    "openskill (Plackett-Luce): everybody begins at 25; the higher, the stronger at this mixture of tables."
-)
+RATINGS_SAYS = Sentence("Plackett-Luce: 25 is the middle; the higher, the stronger at this mixture of tables.")
 MATRIX = Sentence("Who beats whom")
 MATRIX_ALONE = Sentence(
     "The row's bot alone at a table of the column's: its share of the victories, 1 is an equal share."

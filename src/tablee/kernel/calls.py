@@ -72,6 +72,15 @@ def step(box: Numbers, seat: int, action: int, mask: Numbers) -> int:
 
 
 @kernel
+def chance(box: Numbers, dice: Numbers, cards: Numbers, mask: Numbers) -> int:
+    """Let chance act as long as it is to act, fill the mask of whoever is asked then, and say who that is (or OVER)."""
+    seat = playouts.chance(box[0], dice[0], cards)
+    if seat >= 0:
+        verbs.legal(box[0], seat, mask)
+    return seat
+
+
+@kernel
 def score(box: Numbers, points: Numbers) -> None:
     """See `verbs.score`."""
     verbs.score(box[0], points)
