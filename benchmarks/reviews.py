@@ -1,6 +1,6 @@
 """How long a review takes, as the server makes it: processor time of one core for the whole and for the first marks.
 
-    python -m benchmarks.reviews --matches 10
+    python -m benchmarks.reviews non_merci merci --matches 10
 
 One person (a bot of level 2) among bots of level 2; only that seat is judged. Everything is compiled beforehand.
 """
@@ -57,11 +57,12 @@ def row(game: str, seats: int, matches: int) -> str:
 def main() -> None:
     """A row a game."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(GAMES), help="all of them by default")
     parser.add_argument("--matches", type=int, default=10)
     parser.add_argument("--seats", type=int, default=4)
     wanted = parser.parse_args()
     print(f"{wanted.matches} matches each, processor time; load average {os.getloadavg()[0]:.1f}")
-    for game in GAMES:
+    for game in wanted.games:
         print(row(game, wanted.seats, wanted.matches), flush=True)
 
 

@@ -17,7 +17,7 @@ from tablee.games.game import Game
 from tablee.insight import comparing
 from tablee.insight.advice import advise
 from tablee.insight.luck import Gains, weigh_chance
-from tablee.insight.review import CHANCE_PLAYOUTS, PLAYOUTS, walk
+from tablee.insight.review import PLAYOUTS, luck_playouts, walk
 from tablee.insight.skill import judge
 from tablee.insight.value import Value, guessed, play
 from tablee.kernel.search import outlook
@@ -79,7 +79,7 @@ def variance_ratio(told: Numbers) -> float:
 
 @pytest.mark.parametrize("name", RATIOS)
 def test_results_vary_less_without_luck(name: str, tries: Tries) -> None:
-    players, playouts = CERTAIN.get(name, THUMBS), CHANCE_PLAYOUTS if PROVING else 100
+    players, playouts = CERTAIN.get(name, THUMBS), luck_playouts(GAMES[name]) if PROVING else 100
     told = tell_luck(name, matches := tries(4, 1, 200), playouts, players)
     assert variance_ratio(told) >= (RATIOS[name] if matches >= 100 else 1.5)
 
@@ -105,7 +105,7 @@ def test_a_result_is_that_of_the_whole_match(name: str) -> None:
 
 def test_who_plays_worse_is_seen_in_a_few_matches_without_luck(tries: Tries) -> None:
     """Within a tenth of the matches that show it with luck."""
-    told = tell_luck("non_merci", tries(6, 2, 40), CHANCE_PLAYOUTS if PROVING else 200)
+    told = tell_luck("non_merci", tries(6, 2, 40), luck_playouts(GAMES["non_merci"]) if PROVING else 200)
     assert surely_worse((told[:, 0] - told[:, 1])[:, 0]) > SURE
 
 
