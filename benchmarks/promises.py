@@ -146,7 +146,6 @@ PROMISES = [
             "matches",
         )
         for game, name in GAMES.items()
-        if name != "merci"
     ),
     Promise(
         "who plays worse is seen in a few matches without luck",

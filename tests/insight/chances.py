@@ -1,7 +1,9 @@
-"""Matches of the rule of thumb, event by event, and their luck as somebody judges it who knows that."""
+"""Matches of quick players, event by event, and their luck as somebody judges it who knows who plays."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
 
 import numpy as np
 
@@ -12,9 +14,40 @@ from tablee.insight.value import Value
 from tablee.kernel import calls
 from tablee.kernel.playouts import MOST_CARDS
 from tablee.kernel.search.outlook import DEALER
+from tablee.kernel.search.styles import Belief, belief_of
 from tablee.kernel.verbs import CHANCE, OVER, Numbers
 
 LONGEST = 3000  # events, for a game that never ends
+
+
+@dataclass(frozen=True)
+class Players:
+    """Who sits at a table: everybody by rule of thumb, or by one style, which never rolls dice."""
+
+    slips: tuple[int, ...] = ()  # seat by seat: so many moves of a thousand are any move that makes sense
+    style: int | None = None  # its number in the family of the game
+
+    def choose(self, game: Game, box: Numbers, seat: int, dice: Numbers) -> int:
+        """What the seat does."""
+        if self.slips and calls.roll(dice, 1000) < self.slips[seat]:
+            return any_move(game, box, seat, dice)
+        if self.style is None:
+            return calls.thumb(box, seat, dice)
+        styles: Any = import_module(f"{game.package}.players.styles")
+        return int(styles.style_move(box[0], seat, self.row(game)))
+
+    def row(self, game: Game) -> Numbers:
+        """The numbers of the style."""
+        assert game.styles is not None
+        row: Numbers = game.styles[self.style]
+        return row
+
+    def believed(self, game: Game, seats: int) -> Belief | None:
+        """By somebody who knows them; None for the rule of thumb."""
+        return None if self.style is None else belief_of(self.row(game)[None], np.ones((seats, 1)))
+
+
+THUMBS = Players()
 
 
 @dataclass(frozen=True)
@@ -27,8 +60,8 @@ class Event:
     action: int
 
 
-def thumb_events(game: Game, seats: int, seed: int, slips: tuple[int, ...] = ()) -> Iterator[Event]:
-    """A match of the rule of thumb; seat by seat so many moves of a thousand are any move that makes sense."""
+def quick_events(game: Game, seats: int, seed: int, players: Players = THUMBS) -> Iterator[Event]:
+    """A match of quick players."""
     box, cards = np.zeros(1, game.state), np.zeros(MOST_CARDS, np.int16)
     deck, choices = seeded_dice(seed, 0), seeded_dice(seed, 1)
     calls.setup(box, seats, game.numbers(game.defaults))
@@ -42,8 +75,7 @@ def thumb_events(game: Game, seats: int, seed: int, slips: tuple[int, ...] = ())
             calls.draw(box, deck, cards)
             calls.deal(box, cards)
         else:
-            is_slip = bool(slips) and calls.roll(choices, 1000) < slips[seat]
-            action = any_move(game, box, seat, choices) if is_slip else calls.thumb(box, seat, choices)
+            action = players.choose(game, box, seat, choices)
             calls.apply(box, seat, action)
         yield Event(before, box.copy(), DEALER if seat == CHANCE else seat, action)
 
@@ -55,13 +87,16 @@ def any_move(game: Game, box: Numbers, seat: int, dice: Numbers) -> int:
 
 
 def result_and_luck(
-    game: Game, seats: int, seed: int, playouts: int, slips: tuple[int, ...] = (), horizon: int | None = None
+    game: Game, seats: int, seed: int, playouts: int, players: Players = THUMBS, expected: Players | None = None
 ) -> Numbers:
-    """Of each seat its share of the victory, what chance gave it, and what of that came with its own moves."""
-    luck, own, events = np.zeros(seats), np.zeros(seats), list(thumb_events(game, seats, seed, slips))
+    """Of each seat its share of the victory, what chance gave it, and what of that came with its own moves.
+
+    The judge expects those who play, or others.
+    """
+    luck, own, events = np.zeros(seats), np.zeros(seats), list(quick_events(game, seats, seed, players))
+    belief = (expected or players).believed(game, seats)
     for number, event in enumerate(events):
-        last = int(event.before["finished"][0]) + (game.search.rounds if horizon is None else horizon)
-        value = Value(last, None)
+        value = Value(int(event.before["finished"][0]) + game.search.rounds, belief)
         weighed = weigh_chance(
             event.before, event.after, event.seat, event.action, value, playouts, seed * LONGEST + number
         )
@@ -72,8 +107,10 @@ def result_and_luck(
 
 
 def result_of(events: list[Event]) -> Numbers:
-    """The share of the victory of each seat after the last event."""
-    last = events[-1].after
+    """The share of the victory of each seat at the end: a round of MERCI is counted once nobody objects any more."""
+    last = events[-1].after.copy()
+    calls.skip_idle_seats(last)
+    assert calls.turn(last) == OVER
     seats = int(last["seats"][0])
     points, ranks = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
     calls.score(last, points)

@@ -17,27 +17,31 @@ from tablee.games.game import Game
 from tablee.insight import comparing
 from tablee.insight.advice import advise
 from tablee.insight.luck import Gains, weigh_chance
-from tablee.insight.review import CHANCE_PLAYOUTS, PLAYOUTS, walk
+from tablee.insight.review import PLAYOUTS, luck_playouts, walk
 from tablee.insight.skill import judge
-from tablee.insight.value import guessed
+from tablee.insight.value import Value, guessed, play
 from tablee.kernel.search import outlook
 from tablee.kernel.verbs import Numbers
 from tablee.match.events import Played
 from tablee.match.match import Match, box_of
 from tests.conftest import PROVING, Tries
-from tests.insight.chances import result_and_luck
+from tests.insight.chances import THUMBS, Players, quick_events, result_and_luck, result_of
 from tests.insight.test_review import played
 from tests.laws.every_game import TABLES, name_of, some_stages
 
 EVERY_GAME = pytest.mark.parametrize("name", ["non_merci", "herz_an_herz", "gracias", "merci"])
-SLIPS = (300, 0, 0, 0)  # the first seat plays worse, so that the seats are not alike
+SLIPPING = Players(slips=(300, 0, 0, 0))  # the first seat plays worse, so that the seats are not alike
 SURE = 3.5  # standard errors
-RATIOS = {"non_merci": 8.0, "herz_an_herz": 3.0, "gracias": 3.0}  # docs/insight.md says why not MERCI
+RATIOS = {"non_merci": 8.0, "herz_an_herz": 3.0, "gracias": 3.0, "merci": 3.0}
+CERTAIN = {"merci": Players(style=0)}  # whose rule of thumb rolls dice between equal cards, which is no luck
 
 
-def tell_luck(name: str, matches: int, playouts: int, slips: tuple[int, ...] = SLIPS) -> Numbers:
+def tell_luck(
+    name: str, matches: int, playouts: int, players: Players = SLIPPING, expected: Players | None = None
+) -> Numbers:
     """A row a match: results, luck, and luck with own moves, of each seat."""
-    return np.array([result_and_luck(GAMES[name], 4, 1000 + number, playouts, slips) for number in range(matches)])
+    seeds = range(1000, 1000 + matches)
+    return np.array([result_and_luck(GAMES[name], 4, seed, playouts, players, expected) for seed in seeds])
 
 
 def is_zero_on_average(values: Numbers) -> bool:
@@ -75,17 +79,33 @@ def variance_ratio(told: Numbers) -> float:
 
 @pytest.mark.parametrize("name", RATIOS)
 def test_results_vary_less_without_luck(name: str, tries: Tries) -> None:
-    told = tell_luck(name, matches := tries(4, 1, 200), CHANCE_PLAYOUTS if PROVING else 100, slips=())
+    players, playouts = CERTAIN.get(name, THUMBS), luck_playouts(GAMES[name]) if PROVING else 100
+    told = tell_luck(name, matches := tries(4, 1, 200), playouts, players)
     assert variance_ratio(told) >= (RATIOS[name] if matches >= 100 else 1.5)
 
 
 def test_a_judge_with_too_few_playouts_is_noticed() -> None:
-    assert variance_ratio(tell_luck("non_merci", 12, playouts=1, slips=())) < 1.0
+    assert variance_ratio(tell_luck("non_merci", 12, playouts=1, players=THUMBS)) < 1.0
+
+
+def test_a_judge_who_expects_other_players_is_noticed() -> None:
+    assert variance_ratio(tell_luck("merci", 16, 100, CERTAIN["merci"], expected=THUMBS)) < RATIOS["merci"]
+
+
+@EVERY_GAME
+def test_a_result_is_that_of_the_whole_match(name: str) -> None:
+    """Hearts of the last round are counted after its last card, when nobody objects."""
+    for seed in range(40):
+        events = list(quick_events(GAMES[name], 4, seed))
+        assert result_of(events).sum() == 1
+        end = events[-1].after.copy()
+        value = Value(int(end["finished"][0]) + 1, None)
+        assert np.array_equal(play(end, value, outlook.Sample(seed, np.zeros(1, np.int64)))[0][0], result_of(events))
 
 
 def test_who_plays_worse_is_seen_in_a_few_matches_without_luck(tries: Tries) -> None:
     """Within a tenth of the matches that show it with luck."""
-    told = tell_luck("non_merci", tries(6, 2, 40), CHANCE_PLAYOUTS if PROVING else 200)
+    told = tell_luck("non_merci", tries(6, 2, 40), luck_playouts(GAMES["non_merci"]) if PROVING else 200)
     assert surely_worse((told[:, 0] - told[:, 1])[:, 0]) > SURE
 
 

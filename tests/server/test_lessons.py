@@ -1,7 +1,10 @@
 """Lessons: real positions, one move to find in each, and a sentence for every other move."""
 
+import asyncio
+import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,8 +14,10 @@ from tablee.games.lessons import LEARNER, Lesson
 from tablee.games.sentences import LANGUAGES
 from tablee.server.coach.lesson_hints import see_lesson_hint
 from tablee.server.coach.sums import percent
+from tablee.server.http import lesson_pages
 from tablee.server.lessons.staging import puzzle_of, stage
 from tablee.server.lessons.teaching import judge, see_step
+from tablee.server.live.quotas import Quotas
 from tablee.server.protocol.responses import LessonHint
 from tablee.server.tables.refusals import Refusal
 from tablee.server.views.match_view import names_of
@@ -138,6 +143,36 @@ def test_the_owl_of_a_lesson_is_asked_over_http(tmp_path: Path) -> None:
         assert (first.status_code, first.json()["best"], first.json()["odds"]) == (200, ["pass"], [])
         assert [odds["do"] for odds in second.json()["odds"]] == ["pass", "take"]
         assert ada.get("/api/lessons/non_merci/99/hint").status_code == 404
+
+
+def test_whoever_asks_the_owl_of_lessons_again_and_again_has_to_wait(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        ada = Person(server, "Ada")
+        answers = (ada.get("/api/lessons/non_merci/better/0/hint").status_code for _ in range(300))
+        assert 429 in answers
+        assert ada.get("/api/lessons/non_merci/better/0").status_code == 200  # the lesson itself goes on
+
+
+def test_the_owl_of_a_lesson_thinks_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers = list[threading.Thread]()
+
+    def see(*_: object) -> str:
+        thinkers.append(threading.current_thread())
+        return ""
+
+    async def answer(*_: object) -> Any:
+        return (LESSONS["non_merci"], 0)
+
+    monkeypatch.setattr(lesson_pages, "see_lesson_hint", see)
+    for name in ("language_of", "asked_step", "name_of"):
+        monkeypatch.setattr(lesson_pages, name, answer)
+    worker = SimpleNamespace(quotas=Quotas(True, lambda _: None))
+    monkeypatch.setattr(lesson_pages, "worker_of", lambda _: worker)
+    monkeypatch.setattr(lesson_pages, "address_of", lambda _: "::1", raising=False)
+    request: Any = None
+    asyncio.run(lesson_pages.hint(request))
+    assert thinkers != [threading.current_thread()]
+    assert len(thinkers) == 1
 
 
 # --- What the rules and the table say --------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import ViewportSize, expect
 
+from tablee.insight.puzzles import puzzles
 from tests.web.layout import MISPLACED
 from tests.web.test_film import DROP
 from tests.web.visitor import RECORDS, SCROLLS, Visitor
@@ -18,6 +19,39 @@ BELOW = """() => [...document.querySelectorAll('.trio:has(.odd)')].map((trio) =>
   const [number, back] = [trio.querySelector('.odd'), [...trio.querySelectorAll('.card')].at(-1)]
   return number.getBoundingClientRect().top - back.getBoundingClientRect().top
 })"""
+
+
+COVERED = """() => [...document.querySelectorAll('.runner .card')].filter((card) =>
+  card.getBoundingClientRect().bottom > document.querySelector('.note').getBoundingClientRect().top + 2
+).length"""
+CROSSED = """() => {
+  const boxes = [...document.querySelectorAll('.odd')].map((each) => each.getBoundingClientRect())
+  const isOver = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1
+  return boxes.filter((a, place) => boxes.slice(place + 1).some((b) => isOver(a, b))).length
+}"""
+
+
+def test_on_a_phone_the_note_covers_no_card_in_the_middle(visitor: Visitor) -> None:
+    visitor.page.set_viewport_size(PHONE)
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.introduce(language="fr")
+    visitor.sit("herz_an_herz", 4)
+    page = visitor.page
+    visitor.wait(lambda: visitor.is_there(".place.turn"), 60)
+    page.keyboard.press("h")
+    expect(page.locator(".note .because")).to_be_visible()
+    visitor.wait(lambda: page.evaluate(COVERED) == 0)
+    assert page.evaluate(MISPLACED) == []
+
+
+def test_on_a_phone_no_number_lies_on_another(visitor: Visitor) -> None:
+    visitor.page.set_viewport_size(PHONE)
+    visitor.introduce()
+    page = visitor.page
+    page.goto("/problems/gracias")
+    page.locator(".cover").first.click()
+    expect(page.locator(".trio.chosen .odd")).to_have_count(2)  # one of the two cards is kept, the other given
+    assert page.evaluate(CROSSED) == 0
 
 
 def test_a_hint_lies_on_the_answers_and_moves_nothing(visitor: Visitor) -> None:
@@ -85,6 +119,7 @@ def test_a_record_that_is_let_fall_is_reviewed_and_watched_and_reviewed_again(vi
     expect(page.get_by_text("Choose a file")).to_be_visible()
     page.evaluate(DROP, [file.name, file.read_text()])
     page.locator(".curve .line").first.wait_for(timeout=60_000)
+    expect(page.locator(".over p")).to_contain_text("matches in 100 that your choices cost", timeout=60_000)
     assert page.url.endswith("/review")
     slider = page.get_by_role("slider")
     slider.focus()
@@ -119,3 +154,21 @@ def test_a_problem_takes_one_answer(visitor: Visitor) -> None:
     assert not page.evaluate(SCROLLS)
     page.keyboard.press("Enter")
     expect(asks).to_contain_text("Problem 2 of")
+
+
+def test_beside_a_problem_are_the_streak_and_who_finds_it(visitor: Visitor) -> None:
+    visitor.introduce()
+    page = visitor.page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto("/problems/non_merci")
+    panels = page.locator("aside .panel")
+    expect(panels.nth(1).get_by_role("listitem")).to_have_count(5)
+    found = puzzles("non_merci")[0].found
+    assert panels.nth(1).locator("li > b").all_text_contents() == [str(share) for share in found]
+    best = "take" if puzzles("non_merci")[0].best == "take" else "pass"
+    page.locator(".answer.ink" if best == "take" else ".answer.brass").click()
+    expect(panels.first.locator(".streak b")).to_have_text("1")
+    expect(panels.first.get_by_role("img")).to_have_attribute("aria-label", "The last answers: 1 of 1 found")
+    page.set_viewport_size(PHONE)
+    page.get_by_role("button", name="Log and points").click()
+    expect(page.get_by_role("dialog").locator(".panel")).to_have_count(2)

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Newcomer
+from tests.web.layout import MISPLACED
 from tests.web.test_inviting import open_home
-from tests.web.test_pages import misplaced
+from tests.web.test_pages import bottom_of, misplaced
 from tests.web.visitor import Visitor
 
 LATE = {"tempo": "slow"}  # nobody hurries
@@ -72,6 +73,19 @@ def test_merci_begins_with_the_starter_rules_and_one_touch_leads_to_all_of_them(
     laid = [each["options"] for each in sent if each and each.get("game") == "merci"]
     assert laid == [{"rules": "starter"}, {}]
     expect(somebody.page.get_by_text("starter rules")).to_have_count(0)
+
+
+def test_on_a_phone_what_newcomers_are_told_covers_nothing_of_the_table(newcomer: Newcomer) -> None:
+    somebody = newcomer("Camille")
+    page = somebody.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    play_merci(somebody)
+    understood = page.get_by_role("button", name="Got it")
+    understood.wait_for()
+    somebody.wait(lambda: bottom_of(page, ".over.high") <= top_of(page.locator(".bar").bounding_box()))
+    assert page.evaluate(MISPLACED) == []
+    understood.click()
+    somebody.wait(lambda: top_of(page.locator(".bar").bounding_box()) < 1)
 
 
 def test_whoever_has_understood_the_starter_rules_is_not_told_again_at_that_table(newcomer: Newcomer) -> None:

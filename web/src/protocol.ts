@@ -806,6 +806,7 @@ export interface ProblemView {
   question: string
   difficulty: string // in a word
   rating: number // how many of 100 bots miss it
+  found: number[] // of 100 bots of each level, from the first on, how many find it
   view: TableView // with everything that can be played
 }
 

@@ -14,6 +14,8 @@ interface Liked {
   named: boolean // it was said under which name one plays
   problems: Record<string, number> // of each game: the last problem that was answered
   streak: number // problems found in a row
+  longest: number // streak so far
+  answers: boolean[] // the last ones, true: found
 }
 
 /** The first language of the browser that we speak. */
@@ -34,6 +36,8 @@ function readLiked(): Liked {
     named: false,
     problems: {},
     streak: 0,
+    longest: 0,
+    answers: [],
   }
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Liked>) }

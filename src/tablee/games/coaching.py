@@ -37,6 +37,7 @@ class Coach:
     stroke: Callable[[State], Sentence | None]  # what chance has just done, as everybody sees it
     question: Callable[[State, int], Sentence]  # what a seat is asked now
     lesson: Lesson | None = None  # how to play better
+    luck_playouts: int = 400  # of each event that shows a card, and of what it might have been
 
     def reason(self, state: State, seat: int, best: int, other: int, by_memory: bool = False) -> Sentence | None:
         """Why the best move is better for the seat than another, in one sentence or two; None: nothing to point at."""

@@ -17,9 +17,9 @@ from tablee.match.fairness import Hand
 from tablee.match.match import Match, box_of
 from tablee.match.replay import follow, from_record
 
-VERSION = "playouts 3"  # another method, or other styles, is another version
+VERSION = "playouts 4"  # another method, or other styles, is another version
 PLAYOUTS = 8000  # of each move that is compared, at most
-CHANCE_PLAYOUTS = 400  # of each event, and of what it might have been
+LUCK_PLAYOUTS = 400  # of each event, and of what it might have been, where a game has no coach to say it
 
 
 @dataclass(frozen=True)
@@ -84,11 +84,16 @@ def look_at_chance(step: Step, seed: int) -> Iterator[Stroke | Chances]:
     """What chance did with an event, and where everybody stands then; nothing if it showed nothing new."""
     game, before, after = step.before.game, box_of(step.before), box_of(step.after)
     seat, action = actor(game, step.event)
-    weighed = weigh_chance(before, after, seat, action, value_of(game, before), CHANCE_PLAYOUTS, seed)
+    weighed = weigh_chance(before, after, seat, action, value_of(game, before), luck_playouts(game), seed)
     if weighed is not None:
         gains, shares = weighed
         yield Stroke(step.number, None if seat == DEALER else seat, gains, stroke_said(game, after))
         yield Chances(step.number, shares)
+
+
+def luck_playouts(game: Game) -> int:
+    """How closely luck is looked at: less where a match shows many cards, so that nobody waits too long."""
+    return LUCK_PLAYOUTS if game.coach is None else game.coach.luck_playouts
 
 
 def actor(game: Game, event: Event) -> tuple[int, int]:
@@ -115,5 +120,5 @@ def final_shares(match: Match) -> Shares:
     """Everybody's share of the victory; of a match that was stopped, what they might expect."""
     outcome = match.outcome
     if outcome is None:
-        return estimate(match.game, box_of(match), OBSERVER, CHANCE_PLAYOUTS, 0).shares
+        return estimate(match.game, box_of(match), OBSERVER, LUCK_PLAYOUTS, 0).shares
     return tuple((rank == 1) / len(outcome.winners) for rank in outcome.ranks)

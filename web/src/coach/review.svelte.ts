@@ -3,6 +3,8 @@ import { moreOfRecord, Refusal, reviewOfRecord, reviewOfTable } from '../api'
 import type { ChoiceView, ReviewView, SeatView } from '../protocol'
 
 const AGAIN = 1500 // milliseconds before another attempt
+const MEANWHILE = 400 // milliseconds in which more may come: nobody sees every piece for itself
+const PASSING = ['busy', 'offline', 'unknown', 'not_ready', 'too_fast'] // refusals that waiting may mend
 const MOST_ATTEMPTS = 8
 export type Source = { table: string; match: string } | { file: File }
 
@@ -31,15 +33,16 @@ export class Review {
         if (turn !== this.turn) return
         ;[this.seen, this.problem, seen, failures] = [review, null, review.seen, 0]
         if (review.whole) return
+        await rest(MEANWHILE)
       } catch (error) {
         failures += 1
         const refusal = error instanceof Refusal ? error : new Refusal('busy', '')
-        if (failures > MOST_ATTEMPTS || !['busy', 'offline', 'unknown', 'not_ready'].includes(refusal.code)) {
+        if (failures > MOST_ATTEMPTS || !PASSING.includes(refusal.code)) {
           this.problem = refusal
           return
         }
-        seen = -1
-        await new Promise((resolve) => setTimeout(resolve, AGAIN))
+        if (refusal.code !== 'too_fast') seen = -1 // what was sent may be gone
+        await rest(AGAIN)
       }
     }
   }
@@ -71,6 +74,14 @@ export class Review {
     return seen ? seen.moments.flatMap((place) => seen.choices[place] ?? []) : []
   }
 
+  /** What the moments cost together, and all own choices, of 100 matches; nothing where no choice cost anything. */
+  get part(): { lost: number; all: number } | null {
+    const { seen, moments } = this
+    const all = -(seen?.sums[seen.seat ?? -1]?.own ?? 0)
+    const lost = moments.reduce((sum, choice) => sum + costOf(choice), 0)
+    return all > 0 && lost > 0 ? { lost: Math.min(lost, all), all } : null
+  }
+
   /** The moment of a film, or the dearest one, is looked at first, and while there is none, what came last. */
   get at(): number {
     const last = Math.max(0, (this.seen?.curve.length ?? 1) - 1)
@@ -94,12 +105,11 @@ export class Review {
       .length
   }
 
+  /** How many cards a round has, once all were looked at. */
   get cards(): number {
     const curve = this.seen?.curve ?? []
     const rounds = Math.max(1, (curve.at(-1)?.round ?? 0) + 1)
-    return Math.round(
-      (curve.filter(({ card }) => card !== null).length * this.points) / Math.max(1, curve.length) / rounds,
-    )
+    return Math.round(curve.filter(({ card }) => card !== null).length / rounds)
   }
 
   choose(point: number): void {
@@ -114,4 +124,8 @@ export class Review {
 /** What a choice has cost: the difference of the two numbers that are shown. */
 export function costOf(choice: ChoiceView): number {
   return choice.best_wins - choice.made_wins
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -4,6 +4,8 @@ import type { ProblemAnswer, ProblemView, TableView, WhyNot } from '../protocol'
 import { settings } from '../settings.svelte'
 import type { Answer, TableSource, Wish } from './source'
 
+const KEPT = 10 // of the last answers
+
 export class Problem implements TableSource {
   readonly link = 'open'
   readonly clockAhead = 0
@@ -59,11 +61,18 @@ export class Problem implements TableSource {
       this.answer = await answerProblem(this.game, number, move)
       this.given = move
       settings.problems = { ...settings.problems, [this.game]: number }
-      settings.streak = this.answer.good ? settings.streak + 1 : 0
+      this.count(this.answer.good)
     } catch (error) {
       this.problem = error instanceof Refusal ? error : new Refusal('busy', '')
     }
     this.isAsking = false
+  }
+
+  /** The streak goes on, or begins anew. */
+  private count(isGood: boolean): void {
+    settings.streak = isGood ? settings.streak + 1 : 0
+    settings.longest = Math.max(settings.longest, settings.streak)
+    settings.answers = [...settings.answers, isGood].slice(-KEPT)
   }
 
   why(): Promise<WhyNot | null> {

@@ -34,6 +34,7 @@ def see_problem(puzzle: Puzzle, name: str, language: Language) -> v.ProblemView:
         question=puzzle.question.printed_in(language, names_of(match)),
         difficulty=puzzle.difficulty.printed_in(language),
         rating=puzzle.rating,
+        found=list(puzzle.found),
         view=msgspec.structs.replace(see_around(match, puzzle.seat), match=seen),
     )
 

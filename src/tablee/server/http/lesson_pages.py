@@ -1,5 +1,7 @@
 """Plain HTTP: lessons, and examples beside the rules."""
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -8,9 +10,11 @@ from tablee.games.game import Game
 from tablee.games.lessons import Lesson
 from tablee.match import checks
 from tablee.server.coach.lesson_hints import see_lesson_hint
+from tablee.server.http.addresses import address_of
 from tablee.server.http.pages import body, in_json, language_of, worker_of
 from tablee.server.lessons.examples import Reader, see_example
 from tablee.server.lessons.teaching import judge, see_step
+from tablee.server.live.quotas import NOT_SO_FAST
 from tablee.server.protocol import from_client as c
 from tablee.server.tables.refusals import Refusal
 
@@ -36,9 +40,12 @@ async def try_move(request: Request) -> Response:
 
 async def hint(request: Request) -> Response:
     """GET /api/lessons/{game}/{step}/hint, and /api/lessons/{game}/better/{step}/hint."""
+    quotas = worker_of(request).quotas
+    quotas.refuse_unless(quotas.lesson_hints.take(address_of(request)), NOT_SO_FAST)
     language = await language_of(request)
     lesson, number = await asked_step(request)
-    return in_json(see_lesson_hint(lesson, number, await name_of(request), language))
+    name = await name_of(request)
+    return await asyncio.to_thread(lambda: in_json(see_lesson_hint(lesson, number, name, language)))
 
 
 async def asked_step(request: Request) -> tuple[Lesson, int]:

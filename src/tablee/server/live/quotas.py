@@ -81,6 +81,7 @@ class Quotas:
         self.reels = limit(40, 2, self.share)  # of films, of each address
         self.searches = limit(6, 0.05, self.share)  # through all logs for what is kept of somebody, of each address
         self.looks = limit(60, 5, self.share)  # at reviews, of each address
+        self.lesson_hints = limit(60, 2, self.share)  # of each address
         self.sockets, self.strangers = Places(MOST_SOCKETS * self.share), Places(MOST_STRANGERS * self.share)
 
     def refuse_unless(self, is_allowed: bool, says: Sentence) -> None:

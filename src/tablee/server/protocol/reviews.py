@@ -81,6 +81,7 @@ class ProblemView(Part, frozen=True):
     question: str
     difficulty: str  # in a word
     rating: int  # how many of 100 bots miss it
+    found: list[int]  # of 100 bots of each level, from the first on, how many find it
     view: TableView  # with everything that can be played
 
 

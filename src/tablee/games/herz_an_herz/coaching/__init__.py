@@ -5,4 +5,4 @@ from tablee.games.herz_an_herz.coaching.facts import facts
 from tablee.games.herz_an_herz.coaching.lesson import LESSON
 from tablee.games.herz_an_herz.coaching.words import WORDS, question, stroke
 
-COACH = Coach(facts, WORDS, stroke, question, LESSON)
+COACH = Coach(facts, WORDS, stroke, question, LESSON, luck_playouts=240)  # a match shows 400 cards, one by one
