@@ -15,7 +15,7 @@ test:
 	@$(MAKE) --no-print-directory --jobs=2 web/node_modules/.package-lock.json system
 	@$(MAKE) --no-print-directory browser database
 	@$(MAKE) --no-print-directory --jobs=3 check warm plain
-	$(BIN)/pytest -n 4 --timeout=240 --durations=15
+	$(BIN)/pytest -n 6 --timeout=240 --durations=15
 
 quick: .venv/ready-dev web/node_modules/.package-lock.json
 	@$(MAKE) --no-print-directory --jobs=2 check fast
