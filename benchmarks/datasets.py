@@ -1,6 +1,6 @@
 """How fast decisions are written as columns, in processor time.
 
-    python -m benchmarks.datasets [--matches 20000]
+python -m benchmarks.datasets [--matches 20000]
 """
 
 import argparse
