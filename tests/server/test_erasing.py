@@ -12,12 +12,16 @@ import msgspec
 import pytest
 
 from tablee.server.live.erasing import finish_erasing
+from tablee.server.protocol.from_client import NewTable
+from tablee.server.settings import Settings
 from tablee.server.storage.backups import back_up_postgres, back_up_sqlite
 from tablee.server.storage.event_log import Guest
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.tables.erasing import anonymous_event
+from tablee.server.worker import Worker
 from tests.server.clients import Person
 from tests.server.databases import Cluster
+from tests.server.test_putting_away import Onlooker
 from tests.web.conftest import serving
 
 NAME, WORDS = "Ermentrude", "my cat is called Balthasar"
@@ -123,3 +127,25 @@ def test_what_others_did_stays_theirs() -> None:
     said = {"what": "said", "client": "p2/c", "seat": 1, "name": "Bo", "text": "p1 is kind"}
     assert changed(**said) == said
     assert changed(what="laid", host="p1", name="Ada") == {"what": "laid", "host": "x", "name": "Somebody"}
+
+
+def test_who_is_erased_is_shown_no_more_when_that_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy database may tell a worker late that a log was written anew."""
+
+    async def tell_late(table: str) -> None:
+        """Later than anybody waits for."""
+
+    async def work() -> tuple[str, ...]:
+        worker = Worker(Settings(data_dir=tmp_path))
+        await worker.start()
+        guest = Guest("erm", NAME, "en")
+        room = await worker.open_tables.lay(guest, NewTable("non_merci", seats=3))
+        room.watchers.add(Onlooker())
+        monkeypatch.setattr(worker.storage, "tell_of_rewriting", tell_late)
+        assert NAME in room.table.names
+        await worker.erase(guest)
+        names = room.table.names
+        await worker.stop()
+        return names
+
+    assert NAME not in asyncio.run(work())

@@ -10,7 +10,7 @@ from tablee.match.errors import TableeError
 from tablee.server.coach.hints import Hints
 from tablee.server.coach.reviews import Reviews
 from tablee.server.films.archive import FilmArchive
-from tablee.server.live.erasing import finish_erasing, forget_words
+from tablee.server.live.erasing import erase, finish_erasing, forget_words
 from tablee.server.live.leases import Leases
 from tablee.server.live.open_tables import OpenTables
 from tablee.server.live.people import People
@@ -24,7 +24,7 @@ from tablee.server.process.collecting import Collector
 from tablee.server.process.metrics import Metrics
 from tablee.server.process.steady_time import now
 from tablee.server.settings import Settings
-from tablee.server.storage.event_log import GUEST, REWRITTEN, Storage
+from tablee.server.storage.event_log import GUEST, REWRITTEN, Guest, Storage
 from tablee.server.storage.sqlite import SqliteStorage
 from tablee.server.tables.refusals import Refused
 from tablee.server.warming.readiness import Readiness
@@ -178,11 +178,16 @@ class Worker:
         else:
             self.open_tables.notice(table, number)
 
-    def forget(self, table: str) -> None:
-        """The log of a table was changed: nothing that was made from it before is shown any more."""
+    def forget(self, table: str) -> "asyncio.Task[None] | None":
+        """The log of a table was changed: nothing that was made from it before is shown, as soon as it is read anew."""
         self.films.forget_table(table)
         self.reviews.forget_table(table)
-        self.open_tables.read_anew(table)
+        return self.open_tables.read_anew(table)
+
+    async def erase(self, guest: Guest) -> None:
+        """Nothing of a person is kept, or shown here any more. Other workers are told, which may take them a moment."""
+        reading = [self.forget(table) for table in await erase(self.storage, guest)]
+        await asyncio.gather(*filter(None, reading), return_exceptions=True)
 
     def sign_out(self, player: str) -> None:
         """Close what a player has open; with a cookie that is still good they are back at once."""

@@ -15,7 +15,7 @@ from tablee.insight.puzzles import has_puzzles
 from tablee.match import checks
 from tablee.match.errors import TableeError
 from tablee.server.http.addresses import address_for_others, address_of
-from tablee.server.live.erasing import erase, everything_about
+from tablee.server.live.erasing import everything_about
 from tablee.server.live.open_tables import tidy
 from tablee.server.live.people import COOKIE, NOT_CHOSEN, hashed
 from tablee.server.live.quotas import NOT_SO_FAST
@@ -182,7 +182,7 @@ async def erase_me(request: Request) -> Response:
     worker = worker_of(request)
     guest = await worker.people.known(request)
     refuse_more_searches(request)
-    await erase(worker.storage, guest)
+    await worker.erase(guest)
     response = in_json(r.Me("", guest.language, known=False, chosen=False))
     response.delete_cookie(COOKIE)
     return response

@@ -22,8 +22,9 @@ async def everything_about(storage: Storage, guest: Guest) -> dict[str, Any]:
     return {"name": guest.name, "language": guest.language, "tables": tables}
 
 
-async def erase(storage: Storage, guest: Guest) -> None:
-    """Sign the person out everywhere, then take them out of every log, list and snapshot until no trace is left.
+async def erase(storage: Storage, guest: Guest) -> set[str]:
+    """Sign the person out everywhere, then take them out of every log, list and snapshot until no trace is left; the
+    tables at which there were some.
 
     Who has no secret any more but is still known is being erased: a server that died meanwhile goes on with it.
     """
@@ -38,6 +39,7 @@ async def erase(storage: Storage, guest: Guest) -> None:
     for table in sorted(tables):  # also what was being looked at while the log was written anew
         await storage.forget_reviews(table)
     await storage.forget_player(guest.player)
+    return tables
 
 
 async def rewrite(storage: Storage, traces: list[tuple[str, int, bytes]], player: str, alias: str, name: str) -> None:

@@ -187,12 +187,14 @@ class OpenTables:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    def read_anew(self, table: str) -> None:
-        """The log of a table was changed."""
-        if (room := self.rooms.get(table)) is not None:
-            task = asyncio.ensure_future(room.read_anew(lambda: self._reading.read(table)))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+    def read_anew(self, table: str) -> "asyncio.Task[None] | None":
+        """The log of a table was changed; None if it is not open here."""
+        if (room := self.rooms.get(table)) is None:
+            return None
+        task = asyncio.ensure_future(room.read_anew(lambda: self._reading.read(table)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _read_on(self, room: Room, number: int) -> None:
         table = room.table.id
