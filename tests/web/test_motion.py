@@ -25,8 +25,8 @@ WATCH = """() => {
 }"""
 MOVES = 4
 LAY = TOUCH | {"non_merci": (".place.turn .answer.ink",)}  # what moves a card
-DIGIT = 0.001  # of the screen: a number that gets a second digit, with what stands beside it
-UNSEEN = 0.002  # of the screen, all else together
+DIGIT = 0.001  # of the screen: more than a number brings about that gets a second digit
+UNSEEN = 0.002  # of the screen: all that may move without being thrown
 LATE = {"tempo": "slow"}
 
 
@@ -49,7 +49,12 @@ def test_cards_fly_and_nothing_else_jumps(visitor: Visitor, game: str, seats: in
     visitor.introduce()
     seen = played(visitor, game, seats, size)
     assert "card" in seen["flown"]
-    assert sum(jump["part"] for jump in seen["jumped"] if jump["part"] > DIGIT) < UNSEEN, seen["jumped"]
+    assert sum(jump["part"] for jump in seen["jumped"] if not is_mouse_at_a_digit(jump)) < UNSEEN, seen["jumped"]
+
+
+def is_mouse_at_a_digit(jump: Any) -> bool:
+    """A mouse of Gracias sits at the end of a seat, which a second digit makes wider; how often, the cards say."""
+    return jump["part"] < DIGIT and any("mouse" in str(what) for what in jump["what"])
 
 
 @pytest.mark.parametrize("how", ["system", "setting"])
